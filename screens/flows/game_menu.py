@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from ledger import PlayRow
 from ledger.pad import Pad
 from screens.flows.correction import choices_of
 from screens.shell.current_app import current_app
 from screens.shell.i18n import joined
 from screens.shell.refusals import attempt
+from screens.shell.registry import GAMES
 from screens.shell.times import ago, wall_clock
 from screens.widgets.choose import MenuRow, choose
 
@@ -17,10 +17,15 @@ UNDO_STAYS = 8.0
 """Seconds for which Undo is offered after a game was deleted."""
 
 
-def open_game_menu(play: PlayRow, game: str) -> None:
-    """Open the menu to continue, view, edit, restore or delete a game, as its state allows."""
+def open_game_menu(play_id: str) -> None:
+    """Open the menu to continue, view, edit, restore or delete a game, as its state allows, or show
+    why the game cannot be opened."""
+    attempt(current_app(), _open, play_id)
+
+
+def _open(play_id: str) -> None:
     app = current_app()
-    tr, pad = app.tr, app.ledger.plays.open(play.id)
+    tr, play, pad = app.tr, app.ledger.plays.row(play_id), app.ledger.plays.open(play_id)
     if pad.result is None:
         go_on, hand_over = partial(app.resume, pad.id), partial(app.parts.hand_over, pad.play)
         elsewhere = tr("Continue on another phone")
@@ -35,7 +40,7 @@ def open_game_menu(play: PlayRow, game: str) -> None:
     delete = partial(_delete, pad)
     rows.append(MenuRow("play.delete", "delete-outline", tr("Delete"), delete, destructive=True))
     when = ago(app.translator, play.moment, wall_clock())
-    choose(joined(" · ", game, when), rows, "play.menu")
+    choose(joined(" · ", GAMES[play.game].name, when), rows, "play.menu")
 
 
 def _delete(pad: Pad) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from functools import partial
 
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivymd.uix.progressindicator import MDLinearProgressIndicator
 
 from phone import picker, share
@@ -17,10 +17,6 @@ from screens.shell.layout import load_layout
 from screens.shell.refusals import hand_over
 from screens.shell.times import wall_clock
 from screens.widgets.card import CardBox
-
-if TYPE_CHECKING:
-    from screens.shell.app import JarlpadApp
-
 
 FULL = 100
 
@@ -45,24 +41,27 @@ class BusyLine(MDLinearProgressIndicator):
 class BackupCard(CardBox):
     """A card of rows, which are disabled while one of them is busy."""
 
+    page = ObjectProperty()
     busy = BooleanProperty(False)
 
-    @property
-    def app(self) -> JarlpadApp:
-        return current_app()
+    def on_busy(self, *_: object) -> None:
+        """Show the progress line, which is created when it is first needed."""
+        if not self.ids.line.children:
+            self.ids.line.add_widget(BusyLine())
+        self.ids.line.children[0].busy = self.busy
 
     def save_backup(self) -> None:
         """Save a backup of all data in one file."""
-        self._save(f"jarlpad-{wall_clock():%Y-%m-%d}.json", self.app.ledger.archive.backup)
+        self._save(f"jarlpad-{wall_clock():%Y-%m-%d}.json", self.page.app.ledger.archive.backup)
 
     def save_csv(self) -> None:
         """Save the games as CSV for a spreadsheet."""
-        self._save(f"jarlpad-{wall_clock():%Y-%m-%d}.csv", self.app.ledger.archive.csv)
+        self._save(f"jarlpad-{wall_clock():%Y-%m-%d}.csv", self.page.app.ledger.archive.csv)
 
     def share_things(self) -> None:
         """Share the saved cards and sheets as a file."""
         self.busy = True
-        in_background(self.app.ledger.archive.cards_and_sheets, self._share)
+        in_background(self.page.app.ledger.archive.cards_and_sheets, self._share)
 
     def restore(self) -> None:
         """Let the user choose a file, and show what it would add before anything is written."""
@@ -84,12 +83,12 @@ class BackupCard(CardBox):
     def _saved(self, result: Saved | Picked | OSError | None) -> None:
         self.busy = False
         if isinstance(result, Saved):
-            left_out = self.app.ledger.archive.left_out
-            saved = self.app.tr("Saved: {where}", where=result.where)
-            self._show_message(f"{saved}\n{self.app.said(left_out)}" if left_out else saved)
+            left_out = self.page.app.ledger.archive.left_out
+            saved = self.page.app.tr("Saved: {where}", where=result.where)
+            self._show_message(f"{saved}\n{self.page.app.said(left_out)}" if left_out else saved)
         elif isinstance(result, OSError):
             reason = result.strerror or str(result)
-            self._show_message(self.app.tr("Couldn’t save the file: {reason}", reason=reason))
+            self._show_message(self.page.app.tr("Couldn’t save the file: {reason}", reason=reason))
 
     def _share(self, content: bytes | Refusal) -> None:
         if isinstance(content, Refusal):
@@ -103,24 +102,23 @@ class BackupCard(CardBox):
 
     def _picked(self, result: Saved | Picked | OSError | None) -> None:
         if isinstance(result, Picked):
-            Restoring(self._set_busy).take(lambda: result)
+            Restoring(partial(setattr, self, "busy")).take(lambda: result)
             return
         self.busy = False
         if isinstance(result, NoPickerError):
-            self._show_message(self.app.tr("No file picker found. Install zenity, kdialog or yad."))
+            self._show_message(
+                self.page.app.tr("No file picker found. Install zenity, kdialog or yad.")
+            )
         elif isinstance(result, OSError):
             reason = result.strerror or str(result)
-            self._show_message(self.app.tr("Couldn’t read the file: {reason}", reason=reason))
-
-    def _set_busy(self, busy: bool) -> None:
-        self.busy = busy
+            self._show_message(self.page.app.tr("Couldn’t read the file: {reason}", reason=reason))
 
     def _refused(self, refusal: Refusal) -> None:
         self.busy = False
-        self._show_message(self.app.said(refusal.message))
+        self._show_message(self.page.app.said(refusal.message))
 
     def _show_message(self, text: str) -> None:
-        self.app.notice(text, stays=STAYS)
+        self.page.app.notice(text, stays=STAYS)
 
 
 load_layout(__name__)

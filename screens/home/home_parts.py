@@ -56,15 +56,11 @@ class PlayerTable(HomePart):
         app = self.page.app
         finished = app.ledger.history.count()
         self.games = app.tr_count("1 game", "{count} games", finished)
-        seats = as_many(self.ids.seats, len(players), self._seat)
+        seats = as_many(self.ids.seats, len(players), TableSeat)
         for nth, (seat, player) in enumerate(zip(seats, players)):
             seat.tag, seat.player, seat.name = f"home.player.{nth}", player.id, player.name
             seat.piece, seat.won = usual_piece(player.name), str(player.won + player.shared)
             seat.first = nth == 0 and _wins(player)[0] > 0
-
-    def _seat(self) -> TableSeat:
-        app = self.page.app
-        return TableSeat(on_release=lambda seat: app.open("player", player=seat.player))
 
 
 class RecentGames(HomePart):
@@ -73,7 +69,14 @@ class RecentGames(HomePart):
     def render(self, plays: tuple[PlayRow, ...]) -> None:
         app = self.page.app
         lines = app.ledger.history.winning_lines(play.id for play in plays)
-        rows = as_many(self.ids.rows, len(plays), self._row)
+        rows = as_many(
+            self.ids.rows,
+            len(plays),
+            lambda: HomeRow(
+                on_open=lambda row: app.see_result(row.key),
+                on_menu=lambda row: self.page.open_menu(row.key),
+            ),
+        )
         for nth, (row, play) in enumerate(zip(rows, plays)):
             when = ago(app.translator, play.moment, wall_clock())
             best = play.ranked[0]
@@ -88,14 +91,6 @@ class RecentGames(HomePart):
                 for line, style in game_ui.lines.items()
                 if line in points
             ]
-
-    def _row(self) -> HomeRow:
-        row = HomeRow()
-        row.bind(
-            on_open=lambda row: self.page.open_result(row.key),
-            on_menu=lambda row: self.page.open_menu(row.key),
-        )
-        return row
 
 
 def best_players(players: Iterable[SavedPlayer]) -> list[SavedPlayer]:

@@ -16,7 +16,6 @@ from scoring.numbers import number
 from screens.home.branch_choice import choose_next
 from screens.shell.layout import load_layout
 from screens.shell.page import Page
-from screens.shell.refusals import attempt
 from screens.shell.registry import GAMES
 from screens.shell.slices import after_frame
 from screens.shell.times import ago, wall_clock
@@ -140,18 +139,6 @@ class Home(Page):
         self._render_games()
         self._render_below_soon()
 
-    def begin(self, game: str) -> None:
-        """Open the seats for a new game."""
-        self.app.open("seats", game=game)
-
-    def go_on(self, play_id: str) -> None:
-        """Open an unfinished game."""
-        self.app.resume(play_id)
-
-    def open_result(self, play_id: str) -> None:
-        """Open the result of a finished game."""
-        self.app.see_result(play_id)
-
     def try_sample(self) -> None:
         """Show the result of a sample game that is never saved."""
         from screens.home.sample_game import sample_game
@@ -163,8 +150,7 @@ class Home(Page):
         """Open the menu of a game."""
         from screens.flows.game_menu import open_game_menu
 
-        play = self.app.ledger.plays.row(play_id)
-        attempt(self.app, open_game_menu, play, GAMES[play.game].name)
+        open_game_menu(play_id)
 
     def on_is_new(self, *_: object) -> None:
         self._arrange()
@@ -201,9 +187,16 @@ class Home(Page):
             row.total, row.empty = number(seat.total), not seat.total
 
     def _render_waiting(self, plays: tuple[PlayRow, ...]) -> None:
-        for nth, (row, play) in enumerate(
-            zip(as_many(self.ids.waiting, len(plays), self._new_waiting_row), plays), 1
-        ):
+        rows = as_many(
+            self.ids.waiting,
+            len(plays),
+            lambda: HomeRow(
+                has_menu=True,
+                on_open=lambda row: self.app.resume(row.key),
+                on_menu=lambda row: self.open_menu(row.key),
+            ),
+        )
+        for nth, (row, play) in enumerate(zip(rows, plays), 1):
             row.tag, row.key, row.icon = f"home.continue.{nth}", play.id, GAMES[play.game].icon
             row.text = escape_markup(
                 " · ".join(f"{seat.name} {number(seat.total)}" for seat in play.ranked)
@@ -211,33 +204,21 @@ class Home(Page):
             when = ago(self.app.translator, play.moment, wall_clock())
             row.detail = f"{GAMES[play.game].name} · {when}"
 
-    def _new_waiting_row(self) -> HomeRow:
-        row = HomeRow(has_menu=True)
-        row.bind(
-            on_open=lambda row: self.go_on(row.key),
-            on_menu=lambda row: self.open_menu(row.key),
-        )
-        return row
-
     def _render_more(self, hidden: int) -> None:
         """Show the rows for more unfinished games and for games with two versions."""
         tr, choices = self.app.tr, self.app.ledger.versions.count()
-        more = self.app.tr_count("1 more unfinished game", "{count} more unfinished games", hidden)
-        rows = (
-            (hidden, "home.more", "dots-horizontal", more, ""),
-            (
-                *(choices, "home.choose", "call-split", tr("Two versions of a game")),
-                tr("Choose which one to keep."),
-            ),
-        )
-        shown = [row for row in rows if row[0] > 0]
-        for row, (_, tag, icon, title, detail) in zip(
-            as_many(self.ids.more, len(shown), self._new_more_row), shown
-        ):
-            row.tag, row.icon, row.text, row.detail = tag, icon, title, detail
-
-    def _new_more_row(self) -> HomeRow:
-        return HomeRow(on_open=self._show_more)
+        shown = []
+        if hidden > 0:
+            more = self.app.tr_count(
+                "1 more unfinished game", "{count} more unfinished games", hidden
+            )
+            shown.append(("home.more", "dots-horizontal", more, ""))
+        if choices:
+            title, detail = tr("Two versions of a game"), tr("Choose which one to keep.")
+            shown.append(("home.choose", "call-split", title, detail))
+        rows = as_many(self.ids.more, len(shown), lambda: HomeRow(on_open=self._show_more))
+        for row, texts in zip(rows, shown):
+            row.tag, row.icon, row.text, row.detail = texts
 
     def _show_more(self, tapped: HomeRow) -> None:
         if tapped.tag == "home.choose":
@@ -247,15 +228,12 @@ class Home(Page):
             self.render()
 
     def _render_games(self) -> None:
-        for card, key in zip(as_many(self.ids.games, len(GAMES), self._new_game_card), GAMES):
+        for card, key in zip(as_many(self.ids.games, len(GAMES), GameCard), GAMES):
             game_ui = GAMES[key]
             card.tag, card.game, card.name = f"home.{key}", key, game_ui.name
             card.summary = self.app.tr(game_ui.summary)
             card.players = card.summary.partition(" · ")[0]
             card.label = f"{card.name}\n{card.summary}"
-
-    def _new_game_card(self) -> GameCard:
-        return GameCard(on_release=lambda tapped: self.begin(tapped.game))
 
     def _render_below(self) -> None:
         """Show what can wait until after the first frame: pictures, recent games, "Your table" and

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -35,8 +36,10 @@ from screens.widgets.chip import Chip
 from screens.widgets.column import Column
 from screens.widgets.labels import Icon
 from screens.widgets.shield import Shield, seat_piece
+from screens.widgets.slot import Fold
 from screens.widgets.surface import Surface
-from screens.widgets.tap import Tap
+from screens.widgets.tap import Tap, Tappable
+from screens.widgets.text_field import TextField
 from screens.widgets.widget_pool import as_many
 
 NEW = "seats.new"
@@ -60,11 +63,14 @@ class PieceTap(IconButton):
         return tr("{name}: {total}", name=self.label, total=tr(COLOR_NAMES[self.piece]).lower())
 
 
-class ColorSeat(Tap):
+class ColorSeat(Tappable, Shield):
     """The button that seats a player named after a color."""
 
-    piece = StringProperty()
     label = StringProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.size = dp(56), dp(56)
 
 
 class DragHandle(Icon):
@@ -118,6 +124,10 @@ class SeatRow(Surface, BoxLayout):
     last = BooleanProperty(False)
 
 
+class NewName(Fold):
+    """The field for the name of a new player; it is created when it is first shown."""
+
+
 class OptionRow(Column):
     """An option of the game with its choices."""
 
@@ -163,7 +173,8 @@ class Seats(Page):
         self.has_parts = isinstance(rules, HasParts)
         self.title = GAMES[game].name
         self.naming = not self.app.ledger.players.at_hand()
-        self.ids.new_name.fault = ""
+        if self.naming:
+            self._name_field.fault = ""
         self.render()
 
     def place(self) -> Where:
@@ -174,6 +185,11 @@ class Seats(Page):
         self._render_table()
         self._render_players()
         self._render_options()
+
+    @property
+    def _name_field(self) -> TextField:
+        """Return the field for a new name, which must be shown."""
+        return self.ids.naming.content.ids.field
 
     # Actions.
 
@@ -209,7 +225,7 @@ class Seats(Page):
         """Open the field for a new name."""
         self.naming = True
         self._render_players()
-        self.ids.new_name.focus = True
+        self._name_field.focus = True
 
     def recolour(self, name: str) -> None:
         self._recoloured.add(name)
@@ -223,13 +239,14 @@ class Seats(Page):
         try:
             name = name or self.app.ledger.players.add(text).name
         except LedgerError as refused:
-            self.ids.new_name.refuse(self.app.said(refused.message))
+            self._name_field.refuse(self.app.said(refused.message))
             return
-        self.ids.new_name.text = ""
+        self._name_field.text = ""
         if name not in self.draft.names:
             self.toggle(name)
-        self.naming = len(self.draft.names) < self.draft.most
-        self.ids.new_name.focus = self.naming
+        free = len(self.draft.names) < self.draft.most
+        self._name_field.focus = free
+        self.naming = free
         self._render_players()
 
     def same_again(self) -> None:
@@ -340,15 +357,15 @@ class Seats(Page):
             row.sent_icon = "cellphone-check" if name in self.parts else ""
             row.first, row.last = seat == 0, seat == len(names) - 1
         self.ids.scroll.handles = [row.ids.handle for row in rows if not row.arrows]
-        empty = as_many(self.ids.empty, self.draft.most - len(names), self._empty_seat)
+        free = self.draft.most - len(names)
+        empty = as_many(
+            self.ids.empty, free, lambda: EmptySeat(on_release=lambda _: self.ask_name())
+        )
         for number_of, row in enumerate(empty, len(names) + 1):
             row.number, row.tag = number_of, f"seats.empty.{number_of}"
         self._render_colors()
         missing = self.draft.missing
         self.missing = self.app.said(missing) if missing else ""
-
-    def _empty_seat(self) -> EmptySeat:
-        return EmptySeat(on_release=lambda _: self.ask_name())
 
     def _render_colors(self) -> None:
         """Show a button for each free color; in a game without pieces only for the next seat's."""
@@ -357,29 +374,27 @@ class Seats(Page):
         if not self.draft.colours:
             free = [piece for piece in free if piece == seat_piece(None, len(names))]
         self.can_add = bool(free) and len(names) < self.draft.most
-        taps = as_many(self.ids.colors, len(free) if self.can_add else 0, self._color_seat)
+        taps = as_many(
+            self.ids.colors,
+            len(free) if self.can_add else 0,
+            lambda: ColorSeat(on_release=lambda tap: self.seat_color(tap.piece)),
+        )
         for tap, piece in zip(taps, free):
             tap.tag, tap.piece, tap.label = f"seats.color.{piece}", piece, tr(COLOR_NAMES[piece])
-
-    def _color_seat(self) -> ColorSeat:
-        return ColorSeat(on_release=lambda tap: self.seat_color(tap.piece))
 
     def _render_players(self) -> None:
         known = [player.name for player in self.app.ledger.players.at_hand()]
         names = known + [name for name in self.draft.names if name not in known]
         new = [] if self.naming else [NEW]  # no chip while the name field is open
-        chips = as_many(self.ids.people, len(names) + len(new), self._player_chip)
+        chips = as_many(
+            self.ids.people, len(names) + len(new), lambda: Chip(on_release=self._player_tapped)
+        )
         for chip, name in zip(chips, names):
             chip.tag, chip.text, chip.icon = f"seats.player.{name}", name, ""
             chip.is_name, chip.taken = True, name in self.draft.names
         for chip in chips[len(names) :]:
             chip.tag, chip.text = NEW, self.app.tr("New player")
             chip.icon, chip.is_name, chip.taken = "account-plus-outline", False, False
-
-    def _player_chip(self) -> Chip:
-        chip = Chip()
-        chip.bind(on_release=self._player_tapped)
-        return chip
 
     def _player_tapped(self, chip: Chip) -> None:
         if chip.tag == NEW:

@@ -6,13 +6,23 @@ from collections.abc import Sequence
 from functools import partial
 
 from kivy.animation import Animation
-from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
+from kivy.graphics import Color, SmoothRoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    StringProperty,
+)
 
 from phone import awake, vibrate
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, languages
 from screens.shell.layout import load_layout
 from screens.shell.page import Page
+from screens.shell.palette import CLEAR
+from screens.shell.slices import after_frame
 from screens.shell.theme import TEXT_SIZES
 from screens.widgets.choose import MenuRow, choose
 from screens.widgets.row import Row
@@ -48,6 +58,22 @@ class SwitchSign(Surface):
     """The theme's roles for background, outline and thumb."""
     slid = NumericProperty(0.0)
     """The position of the thumb, from 0 (off) to 1 (on)."""
+    thumb = ColorProperty(CLEAR)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._ink, self._thumb = Color(), SmoothRoundedRectangle()
+        super().__init__(**kwargs)
+        self.canvas.add(self._ink)
+        self.canvas.add(self._thumb)
+        for name in ("slid", "thumb"):
+            self.fbind(name, self._surface_changed)
+
+    def _paint_surface(self) -> None:
+        super()._paint_surface()
+        side = dp(16) + dp(8) * self.slid
+        x = self.x + dp(16) + dp(20) * self.slid
+        self._ink.rgba, self._thumb.radius = self.thumb, [side / 2]
+        self._thumb.pos, self._thumb.size = (x - side / 2, self.center_y - side / 2), (side, side)
 
     def on_on(self, *_: object) -> None:
         Animation.cancel_all(self)
@@ -84,9 +110,16 @@ class SettingsPage(Page):
     theme = StringProperty()
     version = StringProperty()
     """The values that these rows show."""
+    complete = BooleanProperty(False)
+    """Whether the rows for backups exist, which are created after the first frame."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._complete_soon = after_frame(lambda: setattr(self, "complete", True))
 
     def show(self, **_: object) -> None:
         self.render()
+        self._complete_soon()
 
     def render(self) -> None:
         tr = self.app.tr

@@ -60,28 +60,23 @@ class Parts:
 
         send_game(play).open()
 
-    def receive(self, text: str) -> bool:
-        """Process a scanned or pasted text; return whether it was a Jarlpad link."""
+    def receive(self, text: str) -> None:
+        """Add the player, or import the game, in a scanned or pasted text."""
         found, tr = found_in(text), self.app.tr
         if found.startswith("{") and GAME_FORMAT in found and not is_part(found):
             content = found.encode("utf-8", "replace")
             self.app.arrive(lambda: Picked("", BytesIO(content), len(content)))
-            return True
-        if not is_part(found):
-            self.app.notice(tr("This isn’t a Jarlpad link."), stays=STAYS)
-            return False
-        try:
-            part = read(found)
-        except NewerError:
-            message = tr("A newer version of Jarlpad sent this. Update Jarlpad on this phone.")
-            self.app.notice(message, stays=STAYS)
-            return False
-        except DocumentError as error:
-            message = tr("This player can’t be added: {reason}", reason=str(error))
-            self.app.notice(message, stays=STAYS)
-            return False
-        self.take(part)
-        return True
+            return
+        message = tr("This isn’t a Jarlpad link.")
+        if is_part(found):
+            try:
+                self.take(read(found))
+                return
+            except NewerError:
+                message = tr("A newer version of Jarlpad sent this. Update Jarlpad on this phone.")
+            except DocumentError as error:
+                message = tr("This player can’t be added: {reason}", reason=str(error))
+        self.app.notice(message, stays=STAYS)
 
     def take(self, part: ReceivedPlayer) -> None:
         """Add a received player to the open page, or ask which game to add the player to."""

@@ -7,96 +7,60 @@ from datetime import datetime
 from types import MappingProxyType
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import BooleanProperty, StringProperty
 
 from ledger import PlayRow
 from scoring.numbers import number
-from screens.people.long_list import Item, Kind, Values
+from screens.people.list_page import ListRow, row_width
+from screens.people.long_list import Item, Values
 from screens.shell.current_app import current_app
 from screens.shell.i18n import Translator
 from screens.shell.layout import load_layout
-from screens.shell.page import Page
 from screens.shell.registry import GAMES
-from screens.shell.theme import Theme
 from screens.shell.times import ago
+from screens.widgets.labels import SmallText
+from screens.widgets.row import MiniWake, RowMark, RowScore
 from screens.widgets.shield import seat_piece
-from screens.widgets.tap import HoldTap
-from screens.widgets.textures import height_of
+from screens.widgets.textures import height_of, width_of
 
-WIDEST = 720
-"""The largest width of a row in dp; on a wider screen the rows are centered."""
 BESIDE = 16 + 16 + 12 + 44 + 12 + 48
 """The width in dp that margins, shield and menu button take beside the texts."""
 LEAST = 84
 
 
-def row_width(width: float) -> float:
-    """Return the width of a row in a list of this width."""
-    return min(width, dp(WIDEST))
+class OthersText(SmallText):
+    """The names and totals of all players except the winners or leaders."""
 
 
-def words_width(width: float) -> float:
-    """Return the width of the texts of a row in a list of this width."""
-    return row_width(width) - dp(BESIDE)
+class GameRow(ListRow):
+    """The row of one game; ``key`` is its id. Between text and detail are the other players."""
 
-
-def total_width(headline: float) -> float:
-    """Return the width of the crown and the winner's total."""
-    return headline * 2.2
-
-
-class MonthLine(BoxLayout):
-    """The heading above the games of a month."""
-
-    text = StringProperty()
-
-    row_width = staticmethod(row_width)
-
-
-class GameRow(BoxLayout):
-    """The row of one game."""
-
-    says_around = "title"
-    row_width = staticmethod(row_width)
-    words_width = staticmethod(words_width)
-    total_width = staticmethod(total_width)
-
-    page = ObjectProperty()
-    play_id = StringProperty()
-    key = StringProperty()
-    """The prefix of the tags of its parts."""
-    name = StringProperty()
-    piece = StringProperty()
-    """The color of the winner's shield."""
-    wake = ObjectProperty(())
-    """The ``pieces`` of the ``MiniWake``: the winner's points in each score line."""
-    title = StringProperty()
-    """The names of the winners or leaders."""
-    total = StringProperty()
     others = StringProperty()
-    detail = StringProperty()
-    mark = StringProperty("crown")
-    """The icon: a crown if finished, a pencil if being corrected, an hourglass if unfinished."""
     finished = BooleanProperty(True)
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("others", self._render_parts)
 
-class GameRowTap(HoldTap):
-    """The part of the row that opens the game."""
+    def _render_parts(self, *_: object) -> None:
+        super()._render_parts()
+        self._render_part(OthersText, bool(self.others), text=self.others)
 
+    def _place_texts(self, x: float, room: float) -> float:
+        high = super()._place_texts(x, room)
+        for others in self._present(OthersText):
+            for above in (self.ids.title, *self._present(RowScore, RowMark)):
+                above.y += others.height / 2
+            for below in self._present(MiniWake, SmallText):
+                below.y -= others.height / 2
+                others.y = below.top
+            others.x, others.width = x, max(1, room)
+            high += others.height
+        return high
 
-def kinds(page: Page) -> dict[str, Kind]:
-    """Return the kinds of rows in a list of games; they call ``page.open_play`` and
-    ``page.open_menu``."""
-    return {
-        "month": Kind(MonthLine, month_height),
-        "play": Kind(lambda: GameRow(page=page), _play_height),
-    }
-
-
-def month_item(text: str) -> Item:
-    """Return a heading; it begins with a capital, also in languages with lower-case months."""
-    return Item("month", {"text": text[:1].upper() + text[1:]})
+    def spoken(self, _field: str) -> str:
+        """Return the texts in the order in which they are seen."""
+        return "\n".join((self.score, self.text, self.others, self.detail))
 
 
 def play_item(
@@ -118,8 +82,8 @@ def play_item(
     return Item(
         "play",
         {
-            "key": tag,
-            "play_id": play.id,
+            "tag": tag,
+            "key": play.id,
             "name": best[0].name,
             "piece": seat_piece(best[0].colour, play.seats.index(best[0])),
             "wake": tuple(
@@ -127,8 +91,8 @@ def play_item(
                 for line, style in game_ui.lines.items()
                 if line in winning_lines
             ),
-            "title": ", ".join(seat.name for seat in best),
-            "total": number(best[0].total),
+            "text": ", ".join(seat.name for seat in best),
+            "score": number(best[0].total),
             "others": " · ".join(f"{seat.name} {number(seat.total)}" for seat in others)
             or (translator.tr("shared win") if finished else ""),
             "detail": " · ".join(part for part in parts if part),
@@ -138,27 +102,18 @@ def play_item(
     )
 
 
-def month_height(values: Values, width: float) -> float:
-    """Return the height of a heading."""
-    theme = _theme()
-    return height_of(values["text"], row_width(width) - dp(40), theme.body, "RobotoMedium") + dp(24)
-
-
-def _play_height(values: Values, width: float) -> float:
-    theme, room = _theme(), words_width(width)
-    name = height_of(
-        values["title"], room - total_width(theme.headline), theme.title, "RobotoMedium"
-    )
+def play_height(values: Values, width: float) -> float:
+    """Return the height of the row of a game."""
+    theme, room = current_app().theme, row_width(width) - dp(BESIDE)
+    score = width_of(values["score"], "RobotoMedium", int(theme.headline), False)
+    beside = min(score, room / 2) + theme.body * 1.1 + dp(8)
+    name = height_of(values["text"], room - beside, theme.title, "RobotoMedium")
     text = (
-        max(name, theme.headline * 1.25)
+        max(name, theme.headline * 1.4)
         + height_of(values["others"], room, theme.small)
-        + height_of(values["detail"], room - dp(88 if values["wake"] else 8), theme.small)
+        + height_of(values["detail"], room - dp(88 if values["wake"] else 0), theme.small)
     )
-    return max(dp(LEAST), text + dp(28))
-
-
-def _theme() -> Theme:
-    return current_app().theme
+    return max(dp(LEAST), text + dp(25))
 
 
 load_layout(__name__)

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kivy.properties import (
-    ColorProperty,
-    ListProperty,
-    NumericProperty,
-    ObjectProperty,
-    StringProperty,
-)
+from kivy.properties import ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from ledger.statistics import GameStatistics
@@ -78,12 +72,18 @@ def figures_of(translator: Translator, figures: GameStatistics) -> tuple[tuple[s
 
 
 class GameTitle(BoxLayout):
-    """The icon and name of a game, with a detail."""
+    """The icon and name of a game, and how often it was played."""
 
     icon = StringProperty()
     ground = ColorProperty(CLEAR)
     name = StringProperty()
     detail = StringProperty()
+
+    def render(self, translator: Translator, game: str, plays: int) -> None:
+        """Show a game and how often it was played."""
+        game_ui = GAMES[game]
+        self.icon, self.name, self.ground = game_ui.icon, game_ui.name, colour(game_ui.colour)
+        self.detail = translator.tr_count("1 game", "{count} games", plays)
 
 
 class StatCell(Surface, Column):
@@ -99,33 +99,22 @@ class StatCell(Surface, Column):
 class GameStats(CardBox):
     """The card."""
 
-    icon = StringProperty()
-    ground = ColorProperty(CLEAR)
-    name = StringProperty()
-    plays = StringProperty()
     reached = StringProperty()
     """The share of the best possible score; empty if it is unknown."""
-    points = ObjectProperty(())
-    styles = ListProperty()
-    texts = ObjectProperty(())
-    least = NumericProperty(0)
-    most = NumericProperty(1)
 
     def render(self, translator: Translator, figures: GameStatistics) -> None:
         """Show these statistics."""
-        game_ui = GAMES[figures.game]
-        self.icon, self.name, self.ground = game_ui.icon, game_ui.name, colour(game_ui.colour)
-        self.plays = translator.tr_count("1 game", "{count} games", figures.plays)
+        self.ids.title.render(translator, figures.game, figures.plays)
         found = figures_of(translator, figures)
         for cell, (figure, what) in zip(as_many(self.ids.figures, len(found), StatCell), found):
             cell.figure, cell.what = figure, what
         self.reached = reached_of(translator, figures)
-        lines = averages(translator, figures)
-        self.texts = tuple(tenths(translator, line.points) for line in lines)
-        self.points = tuple(line.points for line in lines)
-        self.styles = [line.style for line in lines]
-        scale = scale_of([self.points])
-        self.least, self.most = scale.least, scale.most
+        lines, bar = averages(translator, figures), self.ids.bar
+        bar.texts = tuple(tenths(translator, line.points) for line in lines)
+        bar.points = tuple(line.points for line in lines)
+        bar.styles = [line.style for line in lines]
+        scale = scale_of([bar.points])
+        bar.least, bar.most = scale.least, scale.most
         scored = [line for line in lines if line.points]
         for item, line in zip(as_many(self.ids.key, len(scored), KeyItem), scored):
             item.style = line.style

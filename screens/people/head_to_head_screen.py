@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from kivy.properties import (
     BooleanProperty,
-    ColorProperty,
     ListProperty,
     NumericProperty,
     StringProperty,
@@ -17,6 +16,7 @@ from ledger import SavedPlayer
 from ledger.statistics import Encounter, Meeting
 from scoring.numbers import number
 from screens.people.player_choice import PlayerChoice
+from screens.shell.i18n import Translator
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import CLEAR, PIECES
@@ -47,10 +47,6 @@ class Corner(Tap):
 class MeetingCard(CardBox):
     """The two players in one game."""
 
-    icon = StringProperty()
-    ground = ColorProperty(CLEAR)
-    name = StringProperty()
-    plays = StringProperty()
     parts = ListProperty([1, 0, 1])
     """How often the first player was ahead, both tied, and the second was ahead."""
     inks = ListProperty([CLEAR, CLEAR])
@@ -58,6 +54,22 @@ class MeetingCard(CardBox):
     roles = ListProperty(["text", "text"])
     """The theme's roles for the number of wins of each player."""
     level = StringProperty()
+
+    def render(self, translator: Translator, meeting: Meeting, pieces: Sequence[str]) -> None:
+        """Show how often each of the two finished ahead; ``pieces`` are their colors."""
+        tied = meeting.level
+        self.tag = f"versus.{meeting.game}"
+        self.ids.title.render(translator, meeting.game, meeting.plays)
+        self.parts = [meeting.ahead, tied, meeting.behind]
+        self.roles = [
+            "brass" if meeting.ahead > meeting.behind else "text",
+            "brass" if meeting.behind > meeting.ahead else "text",
+        ]
+        self.inks = [
+            colour(PIECES[piece]) if wins else CLEAR
+            for piece, wins in zip(pieces, (meeting.ahead, meeting.behind))
+        ]
+        self.level = translator.tr_count("1 tie", "{count} ties", tied) if tied else ""
 
 
 class HeadToHeadRow(Row):
@@ -103,10 +115,9 @@ class HeadToHead(Page):
         self.ahead = sum(meeting.ahead for meeting in meetings)
         self.behind = sum(meeting.behind for meeting in meetings)
         self.sentence = self._summary(sum(meeting.plays for meeting in meetings))
-        games = self.ids.games
-        games.clear_widgets()
-        for meeting in meetings:
-            games.add_widget(self._card(meeting))
+        cards = as_many(self.ids.games, len(meetings), MeetingCard)
+        for card, meeting in zip(cards, meetings):
+            card.render(self.app.translator, meeting, self.pieces)
         biggest = figures.biggest_win(self.one, self.other)
         self.has_met, self.has_won = bool(meetings), biggest is not None
         self._list("biggest", [biggest] if biggest else [])
@@ -139,15 +150,14 @@ class HeadToHead(Page):
 
     def _list(self, where: str, encounters: Sequence[Encounter]) -> None:
         """Show games as rows; a tap opens the result."""
-        rows = as_many(self.ids[where], len(encounters), self._row)
+        rows = as_many(
+            self.ids[where],
+            len(encounters),
+            lambda: HeadToHeadRow(on_open=lambda row: self.app.see_result(row.key)),
+        )
         for nth, (row, met) in enumerate(zip(rows, encounters)):
             row.tag, row.key = f"versus.{where}.{nth}", met.play
             self._render_row(row, met)
-
-    def _row(self) -> HeadToHeadRow:
-        row = HeadToHeadRow()
-        row.bind(on_open=lambda row: self.app.see_result(row.key))
-        return row
 
     def _render_row(self, row: Row, met: Encounter) -> None:
         names, totals, pieces = (self.one_name, self.other_name), met.totals, pieces_in(met)
@@ -173,26 +183,6 @@ class HeadToHead(Page):
         lead = abs(self.ahead - self.behind)
         return f"{together} " + tr_count(
             "{name} leads by 1 win.", "{name} leads by {count} wins.", lead, name=leader
-        )
-
-    def _card(self, meeting: Meeting) -> MeetingCard:
-        game_ui, tr_count = GAMES[meeting.game], self.app.tr_count
-        return MeetingCard(
-            tag=f"versus.{meeting.game}",
-            icon=game_ui.icon,
-            ground=colour(game_ui.colour),
-            name=game_ui.name,
-            plays=tr_count("1 game", "{count} games", meeting.plays),
-            parts=[meeting.ahead, meeting.level, meeting.behind],
-            roles=[
-                "brass" if meeting.ahead > meeting.behind else "text",
-                "brass" if meeting.behind > meeting.ahead else "text",
-            ],
-            inks=[
-                colour(PIECES[piece]) if wins else CLEAR
-                for piece, wins in zip(self.pieces, (meeting.ahead, meeting.behind))
-            ],
-            level=tr_count("1 tie", "{count} ties", meeting.level) if meeting.level else "",
         )
 
 

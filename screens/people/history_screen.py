@@ -4,16 +4,17 @@ filtered by game and player, and searched by name."""
 from __future__ import annotations
 
 from kivy.clock import Clock
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from ledger import LedgerError, PlayRow, SavedPlayer, Search
 from screens.flows.game_menu import open_game_menu
-from screens.people.game_row import GameRow, kinds, month_item, play_item
-from screens.people.long_list import Item
+from screens.people.game_row import GameRow, play_height, play_item
+from screens.people.list_page import ListPage, heading_item
+from screens.people.long_list import Item, Kind
 from screens.people.player_choice import PlayerChoice
+from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.shell.page import Page, Where
-from screens.shell.refusals import attempt
+from screens.shell.page import Where
 from screens.shell.registry import GAMES
 from screens.shell.times import month_of, wall_clock
 from screens.widgets.chip import Chip
@@ -26,20 +27,17 @@ TYPING = 0.25
 """Seconds after the last typed letter when the search starts."""
 
 
-class History(Page):
+class History(ListPage):
     """The screen. It loads games from the ledger as the user scrolls."""
 
     game = StringProperty()
     player = StringProperty()
     """The id of the player whose games are shown; empty for all players."""
-    searching = BooleanProperty(False)
-    """Whether the search field is open."""
-    total = StringProperty()
-    """The number of games as a text."""
-    nothing = BooleanProperty(False)
-    """Whether there is no game to show."""
     filtered = BooleanProperty(False)
     """Whether a filter or search is active."""
+    no_games = ObjectProperty()
+    no_match = ObjectProperty()
+    """What ``empty`` is without and with a filter or search."""
 
     def __init__(self, **kwargs: object) -> None:
         self._plays: list[PlayRow] = []
@@ -47,14 +45,12 @@ class History(Page):
         self._has_more = self._has_more_unfinished = False
         self._chips: dict[str, Chip] = {}
         """The filter chips by game; the key "" is the chip for players."""
-        self._search_soon = Clock.create_trigger(self._search_now, TYPING)
+        self._search_soon = Clock.create_trigger(lambda _: self.find(), TYPING)
         super().__init__(**kwargs)
-        self.ids.plays.kinds = kinds(self)
         self._make_filters()
-        self.app.theme.bind(scale=self._renew_heights)
 
-    def _renew_heights(self, *_: object) -> None:
-        self.ids.plays.renew_heights()
+    def kinds(self) -> dict[str, Kind]:
+        return {"play": Kind(lambda: GameRow(on_open=_open_play, on_menu=_open_menu), play_height)}
 
     def show(
         self,
@@ -67,7 +63,7 @@ class History(Page):
     ) -> None:
         self.game = game
         self.player = player
-        self.ids.name.text = letters
+        self.letters = letters
         self.searching = bool(letters)
         self._search_soon.cancel()
         self._load(plays, at)
@@ -76,20 +72,14 @@ class History(Page):
         return {
             "game": self.game,
             "player": self.player,
-            "letters": self.ids.name.text,
+            "letters": self.letters,
             "plays": self._loaded_count,
-            "at": self.ids.plays.at,
+            "at": self.ids.rows.at,
         }
 
     def render(self) -> None:
         """Load the same games again and keep the scroll position."""
-        self._load(self._loaded_count, self.ids.plays.at)
-
-    def step_back(self) -> bool:
-        if self.searching:
-            self.search(False)
-            return True
-        return False
+        self._load(self._loaded_count, self.ids.rows.at)
 
     # Actions.
 
@@ -111,39 +101,23 @@ class History(Page):
         self.player = player.id if player else ""
         self._load(FIRST)
 
-    def search(self, on: bool) -> None:
-        """Open or close the field to search by name."""
-        self.searching = on
-        self.ids.name.focus = on
-        if not on and self.ids.name.text:
-            self.ids.name.text = ""
-            self._search_now()
-
     def typed(self) -> None:
-        if self.searching:
-            self._search_soon()
+        self._search_soon()
 
-    def show_all(self) -> None:
+    def find(self) -> None:
+        self._load(FIRST)
+
+    def leave_empty(self) -> None:
         """Clear filters and search; if none is active, because no game exists, open home."""
         if self.filtered:
             self.show()
         else:
-            self.app.home()
-
-    def open_play(self, line: GameRow) -> None:
-        if line.finished:
-            self.app.see_result(line.play_id)
-        else:
-            self.app.resume(line.play_id)
-
-    def open_menu(self, play_id: str) -> None:
-        play = self.app.ledger.plays.row(play_id)
-        attempt(self.app, open_game_menu, play, GAMES[play.game].name)
+            super().leave_empty()
 
     def read_on(self) -> None:
         """Load more games when the end of the list is near."""
         if self._has_more:
-            self.ids.plays.extend(self._load_next(MORE))
+            self.ids.rows.extend(self._load_next(MORE))
 
     # Display.
 
@@ -154,10 +128,7 @@ class History(Page):
 
     @property
     def _query(self) -> Search:
-        return Search(self.game, self.player, self.ids.name.text.strip())
-
-    def _search_now(self, *_: object) -> None:
-        self._load(FIRST)
+        return Search(self.game, self.player, self.letters.strip())
 
     def _load(self, most: int, at: float = 0.0) -> None:
         name = self._player_name()
@@ -166,7 +137,7 @@ class History(Page):
         self._has_more = self._has_more_unfinished = True
         rows = self._load_next(most)
         self.nothing = not rows
-        self.ids.plays.render(rows, at)
+        self.ids.rows.render(rows, at)
         self._say_total()
         self._render_filters(name)
 
@@ -195,7 +166,7 @@ class History(Page):
             play_item(self.app.translator, play, f"history.open.{nth}", today)
             for nth, play in enumerate(plays, first)
         ]
-        return rows if first or not rows else [month_item(self.app.tr("In progress")), *rows]
+        return rows if first or not rows else [heading_item(self.app.tr("In progress")), *rows]
 
     def _rows(self, plays: tuple[PlayRow, ...], first: int, before: PlayRow | None) -> list[Item]:
         """Return the rows of finished games, with a heading for each new month."""
@@ -206,7 +177,7 @@ class History(Page):
         for nth, play in enumerate(plays, first):
             named = month_of(words, play.finished or "")
             if named != month:
-                rows.append(month_item(named))
+                rows.append(heading_item(named))
                 month = named
             rows.append(play_item(words, play, f"history.{nth}", today, lines.get(play.id, {})))
         return rows
@@ -238,6 +209,16 @@ class History(Page):
             chip.taken = key == self.game if key else bool(name)
         self._chips[""].is_name = bool(name)
         self._chips[""].text = name or self.app.tr("Player")
+
+
+def _open_play(row: GameRow) -> None:
+    """Open the result of a finished game, or continue an unfinished one."""
+    app = current_app()
+    (app.see_result if row.finished else app.resume)(row.key)
+
+
+def _open_menu(row: GameRow) -> None:
+    open_game_menu(row.key)
 
 
 load_layout(__name__)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from kivy.clock import Clock
-from kivy.properties import StringProperty
+from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from screens.shell.layout import load_layout
@@ -46,6 +46,8 @@ class LongList(ListScroll):
     """The list widget; set ``kinds`` before adding rows."""
 
     tag = StringProperty()
+    scale = NumericProperty(1)
+    """The text size, on which the heights of the rows depend."""
 
     __events__ = ("on_near_end",)
 
@@ -63,6 +65,7 @@ class LongList(ListScroll):
         super().__init__(**kwargs)
         self.fbind("scroll_y", self._place_soon)
         self.fbind("height", self._place_soon)
+        self.fbind("scale", self._renew_soon)
 
     def on_kv_post(self, _base: Widget) -> None:
         self.ids.floor.fbind("width", self._renew_soon)
@@ -97,10 +100,6 @@ class LongList(ListScroll):
         offset = self.offset
         self._add(items)
         self._set_content_height(offset)
-
-    def renew_heights(self) -> None:
-        """Compute all heights again, because the text size has changed."""
-        self._renew_soon()
 
     def _add(self, items: Iterable[Item]) -> None:
         width = self.ids.floor.width

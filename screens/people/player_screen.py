@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from kivy.properties import BooleanProperty, StringProperty
 
 from ledger import LedgerError, SavedPlayer
@@ -21,12 +19,11 @@ from screens.widgets.slot import move
 
 
 class Renaming(BottomSheet):
-    """Calls ``changed`` after the player was renamed, also by Undo."""
+    """Renames a player, and updates all screens, because another one may be open after Undo."""
 
-    def __init__(self, player: SavedPlayer, changed: Callable[[], None]) -> None:
+    def __init__(self, player: SavedPlayer) -> None:
         self.app = current_app()
         self._player = player
-        self._changed = changed
         super().__init__(title=self.app.tr("Rename"), tag="renaming")
         self.ids.name.text = player.name
 
@@ -41,14 +38,14 @@ class Renaming(BottomSheet):
             self.ids.name.refuse(self.app.said(refused.message))
             return
         self.dismiss()
-        self._changed()
+        self.app.render()
         if name.strip() != old:
             text = self.app.tr("{old} is now called {name}.", old=old, name=name.strip())
             self.app.notice(text, self.app.tr("Undo"), lambda: self._undo(old))
 
     def _undo(self, old: str) -> None:
         if attempt(self.app, self.app.ledger.players.rename, self._player.id, old):
-            self._changed()
+            self.app.render()
 
 
 class PlayerPage(Page):
@@ -96,7 +93,7 @@ class PlayerPage(Page):
     def rename(self) -> None:
         who = self._find_player()
         if who is not None:
-            Renaming(who, self._render_all_screens).open()
+            Renaming(who).open()
 
     def hide(self) -> None:
         """Hide the player from the seats screen, or show them again."""
@@ -189,7 +186,7 @@ class PlayerPage(Page):
 
     def _unmerge(self, number: int) -> None:
         attempt(self.app, self.app.ledger.players.unmerge, number)
-        self._render_all_screens()
+        self.app.render()
 
     def _render_games(self, *_: object) -> None:
         """Show a card for each game, alternating between two columns if there is room."""
@@ -202,10 +199,6 @@ class PlayerPage(Page):
             card = self._cards[game] = self._cards.get(game) or GameStats(tag=f"player.{game}")
             card.render(self.app.translator, figures)
             self._columns[nth % count].add_widget(card)
-
-    def _render_all_screens(self) -> None:
-        """Refresh all screens, because another one may be open by now."""
-        self.app.render()
 
     def _find_player(self) -> SavedPlayer | None:
         return next((p for p in self.app.ledger.players.all() if p.id == self.player), None)

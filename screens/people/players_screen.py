@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Ellipse, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from ledger import SavedPlayer
-from screens.people.game_row import MonthLine, month_height, month_item, row_width
+from screens.people.list_page import ListPage, ListRow, heading_item, row_width
 from screens.people.long_list import Item, Kind, Values
 from screens.people.player_names import counts, found
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.shell.page import Page, Where
+from screens.shell.page import Where
+from screens.widgets.button import IconButton
 from screens.widgets.labels import IconLine, IgnoresTouches
 from screens.widgets.painting import paint_soon
-from screens.widgets.row import Row
 from screens.widgets.shield import usual_piece
+from screens.widgets.slot import move
 from screens.widgets.textures import height_of
 
 MANY = 12
@@ -83,7 +84,7 @@ class WinCount(IconLine):
     """A crown and the number of wins; empty without wins."""
 
 
-class PlayerRow(Row):
+class PlayerRow(ListRow):
     """One player; ``key`` is the id of the player whose page a tap opens."""
 
     won = StringProperty()
@@ -92,8 +93,6 @@ class PlayerRow(Row):
     dots = ObjectProperty(())
     """The same, or empty if there is no room for dots."""
     tails = (WinCount, ResultDots)
-
-    row_width = staticmethod(row_width)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -113,54 +112,34 @@ class PlayerRow(Row):
         return "\n".join(filter(None, (self.name, self.detail, wins)))
 
 
-class Players(Page):
-    """Lists the players by wins, hidden ones at the end."""
+class HeadToHeadButton(IconButton):
+    """The button in the bar that opens head to head."""
 
-    total = StringProperty()
-    many = BooleanProperty(False)
-    searching = BooleanProperty(False)
-    nothing = BooleanProperty(False)
-    two = BooleanProperty(False)
-    """Whether there are at least two players, so that head to head is possible."""
+
+class Players(ListPage):
+    """Lists the players by wins, hidden ones at the end."""
 
     def __init__(self, **kwargs: object) -> None:
         self._players: tuple[SavedPlayer, ...] = ()
         self._last_results: dict[str, list[str]] = {}
+        self._head_to_head = HeadToHeadButton()
         super().__init__(**kwargs)
-        self.ids.players.kinds = {
-            "month": Kind(MonthLine, month_height),
-            "player": Kind(PlayerRow, player_height),
-        }
-        self.app.theme.bind(scale=self._renew_heights)
 
-    def _renew_heights(self, *_: object) -> None:
-        self.ids.players.renew_heights()
+    def kinds(self) -> dict[str, Kind]:
+        return {"player": Kind(PlayerRow, player_height)}
 
     def show(self, letters: str = "", at: float = 0.0, **_: object) -> None:
         self.searching = bool(letters)
-        self.ids.name.text = letters
+        self.letters = letters
         self._load(at)
 
     def place(self) -> Where:
-        return {"letters": self.ids.name.text, "at": self.ids.players.at}
+        return {"letters": self.letters, "at": self.ids.rows.at}
 
     def render(self) -> None:
-        self._load(self.ids.players.at)
+        self._load(self.ids.rows.at)
 
-    def step_back(self) -> bool:
-        if self.searching:
-            self.search(False)
-            return True
-        return False
-
-    def search(self, on: bool) -> None:
-        """Open or close the field to search by name."""
-        self.searching = on
-        self.ids.name.focus = on
-        if not on:
-            self.ids.name.text = ""
-
-    def typed(self) -> None:
+    def find(self) -> None:
         self._render_list(0.0)
 
     def _load(self, at: float) -> None:
@@ -169,19 +148,19 @@ class Players(Page):
         self._last_results = self.app.ledger.history.last_results(player.id for player in players)
         count = len(self._players)
         self.nothing = not count
-        self.many = count > MANY
-        self.two = count > 1
+        self.can_search = count > MANY
+        move(self._head_to_head, self.ids.bar.ids.trailing if count > 1 else None)
         self.total = self.app.tr_count("1 player", "{count} players", count) if count else ""
         self._render_list(at)
 
     def _render_list(self, at: float) -> None:
-        listed = found(self._players, self.ids.name.text)
+        listed = found(self._players, self.letters)
         seen = [player for player in listed if not player.hidden]
         hidden = [player for player in listed if player.hidden]
         rows = [self._item(player) for player in seen]
         if hidden:
-            rows += [month_item(self.app.tr("Hidden")), *map(self._item, hidden)]
-        self.ids.players.render(rows, at)
+            rows += [heading_item(self.app.tr("Hidden")), *map(self._item, hidden)]
+        self.ids.rows.render(rows, at)
 
     def _item(self, player: SavedPlayer) -> Item:
         return Item(

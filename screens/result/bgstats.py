@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from datetime import timedelta
 from typing import Any
 from urllib.parse import quote
@@ -58,15 +59,12 @@ def link(play: Play, comments: str = "", longest: int = 0) -> str:
     whole = _encoded(play_data(play, comments))
     if not longest or len(whole) <= longest:
         return whole
-    shortest = _encoded(play_data(play, ""))
-    low, high = 0, len(comments)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if len(_encoded(play_data(play, _cut(comments, middle)))) <= longest:
-            low = middle
-        else:
-            high = middle - 1
-    return _encoded(play_data(play, _cut(comments, low))) if low else shortest
+
+    def cut_link(length: int) -> str:
+        return _encoded(play_data(play, _cut(comments, length)))
+
+    fitting = range(1, len(comments))
+    return cut_link(bisect_right(fitting, longest, key=lambda length: len(cut_link(length))))
 
 
 def comments_on(summary: ResultSummary, notes: str) -> str:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kivy.properties import StringProperty
 
-from ledger.pad import Pad
 from phone import share
-from scoring.game import Play
 from scoring.record import begin_with
 from screens.result.bgstats import EASY_TO_SCAN, comments_on, link
 from screens.result.summary import summary_of
-from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
+
+if TYPE_CHECKING:
+    from screens.result.result_screen import Result
 
 
 class BgStatsSheet(BottomSheet):
@@ -24,43 +24,38 @@ class BgStatsSheet(BottomSheet):
     code = StringProperty()
     """The text of the QR code."""
 
-    def __init__(self, pad: Pad, changed: Callable[[], None]) -> None:
-        self.app = current_app()
-        self.pad = pad
-        self._changed = changed
+    def __init__(self, page: Result) -> None:
+        self.app, self.page = page.app, page
         super().__init__(tag="log")
         self.render()
 
-    @property
-    def _play(self) -> Play:
-        """Return the finished result, also while the game is being edited."""
-        return self.pad.result or self.pad.play
-
     def began(self, seat: int) -> None:
         """Set the starting player; tapping the same player again clears it."""
-        starter = None if self._play.starter == seat else seat
-        self.pad.amend(lambda play: begin_with(play, starter))
+        starter = None if self.page.play.starter == seat else seat
+        self.page.pad.amend(lambda play: begin_with(play, starter))
+        self.page.render()
         self.render()
-        self._changed()
 
     def open_log(self) -> None:
         """Open BG Stats, or its web page; if that fails, copy the link."""
-        if share.open_link(link(self._play, self._comments())):
+        if share.open_link(self._link()):
             self.dismiss()
         else:
             self.copy()
 
     def copy(self) -> None:
-        share.copy(link(self._play, self._comments()))
+        share.copy(self._link())
         self.dismiss()
         self.app.notice(self.app.tr("Copied to clipboard"))
 
-    def _comments(self) -> str:
-        return comments_on(summary_of(self.app.translator, self._play), self._play.notes)
+    def _link(self, longest: int = 0) -> str:
+        play = self.page.play
+        comments = comments_on(summary_of(self.app.translator, play), play.notes)
+        return link(play, comments, longest)
 
     def render(self, *_: object) -> None:
-        play = self._play
-        self.code = link(play, self._comments(), EASY_TO_SCAN)
+        play = self.page.play
+        self.code = self._link(EASY_TO_SCAN)
         self.ids.starters.clear_widgets()
         for seat, player in enumerate(play.players):
             chip = Chip(

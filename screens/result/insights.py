@@ -6,17 +6,40 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
 from screens.shell.game_ui import Insight, LineStyle
 from screens.shell.layout import load_layout
+from screens.shell.palette import UNTINTED
+from screens.widgets.art import art
+from screens.widgets.hex_icon import HexIcon
 from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
     from screens.result.result_screen import Result
+
+
+class InsightSign(HexIcon):
+    """The icon of a line, or a seal."""
+
+    perfect = BooleanProperty(False)
+
+    def on_perfect(self, *_: object) -> None:
+        self._paint_soon()
+
+    def _paint(self) -> None:
+        if not self.perfect:
+            super()._paint()
+            return
+        self.canvas.clear()
+        side = self.across
+        corner = (self.center_x - side / 2, self.center_y - side / 2)
+        self.canvas.add(Color(*UNTINTED))
+        self.canvas.add(Rectangle(texture=art("seal"), pos=corner, size=(side, side)))
 
 
 class InsightCard(Tap):

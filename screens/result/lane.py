@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeVar
 
-from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
+from kivy.graphics import Color, Instruction, InstructionGroup, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivymd.icon_definitions import md_icons
 
@@ -60,19 +60,7 @@ NOT_YET = WakePiece(0, 0, 0, False)
 """A piece of the wake whose points are not counted yet."""
 
 
-class NamePlate(BoxLayout):
-    """The shield, name and rank below a wake."""
-
-    name = StringProperty()
-    piece = StringProperty()
-    rank = StringProperty()
-    """The rank; empty until everything is counted."""
-    won = BooleanProperty(False)
-    unit = NumericProperty(dp(1))
-    letters = NumericProperty(1)
-    widest = NumericProperty()
-    natural = NumericProperty()
-    """The width if the name is not shortened."""
+Shape = TypeVar("Shape", bound=Instruction)
 
 
 class Lane(Tappable, FloatLayout):
@@ -85,6 +73,7 @@ class Lane(Tappable, FloatLayout):
     name = StringProperty()
     piece = StringProperty("blue")
     rank = StringProperty()
+    """The rank; empty until everything is counted."""
     won = BooleanProperty(False)
     unit = NumericProperty(dp(1))
     """The number of pixels in a dp."""
@@ -94,6 +83,8 @@ class Lane(Tappable, FloatLayout):
     """The width of a hull, in pixels."""
     name_above = BooleanProperty(False)
     """Whether the name is above the wake beside the ship, so that the lane is lower."""
+    plate_natural = NumericProperty(0)
+    """The width of the plate with shield, name and rank if the name is not shortened."""
     plate_x = NumericProperty(0)
     plate_y = NumericProperty(0)
     plate_widest = NumericProperty(0)
@@ -123,7 +114,7 @@ class Lane(Tappable, FloatLayout):
             self.fbind(name, self._rebuild)
         for name in ("glide", "bob", "swell", "crown"):
             self.fbind(name, self._move)
-        self.ids.plate.fbind("natural", self._place_plate)
+        self.fbind("plate_natural", self._place_plate)
         self._rebuild()
 
     @property
@@ -166,20 +157,23 @@ class Lane(Tappable, FloatLayout):
     def _build(self) -> None:
         group = self._drawn
         group.clear()
-        with_wake = self._course.wake(self._points)
-        group.add(Color(*colour(SNOW, 0.1)))
-        self._halo = RoundedRectangle()
-        group.add(self._halo)
+        self._halo = _added(group, colour(SNOW, 0.1), RoundedRectangle())
         self._parts = {
             piece.line: self._part(group, piece, first=nth == 0)
-            for nth, piece in enumerate(with_wake.pieces)
+            for nth, piece in enumerate(self._course.wake(self._points).pieces)
         }
-        self._shine_ink = Color(*colour(SNOW, 0.1))
-        self._shine = Rectangle()
-        group.add(self._shine_ink)
-        group.add(self._shine)
-        self._build_loss(group)
-        self._build_ship(group)
+        self._shine = _added(group, colour(SNOW, 0.1), Rectangle())
+        # The dark hatched area of lost points, left of the starting line.
+        self._loss = _added(group, colour(NIGHT, 0.72), RoundedRectangle())
+        self._hatch = _added(group, colour(CORAL, 0.6), Rectangle(texture=tile("rising", HATCH)))
+        self._pill = _added(group, colour(NIGHT, 0.85), RoundedRectangle())
+        self._loss_words = _added(group, colour(CORAL), Rectangle())
+        self._ship = _added(group, UNTINTED, Rectangle(texture=art(f"ship-{self.piece}")))
+        self._figure = _added(group, colour(NIGHT), Rectangle())
+        self._crown_ink, self._gain_ink = Color(*UNTINTED[:3], 0), Color()
+        self._crown = _added(group, self._crown_ink, Rectangle(texture=art("crown")))
+        self._gain_box = _added(group, colour(NIGHT, 0.6), RoundedRectangle())
+        self._gain_words = _added(group, self._gain_ink, Rectangle())
         self._place()
 
     def _part(self, group: InstructionGroup, piece: WakePiece, first: bool) -> _PieceShapes:
@@ -188,35 +182,6 @@ class Lane(Tappable, FloatLayout):
         part.write(self._points[piece.line], piece.width - behind, self.letters * self.unit)
         part.add_to(group)
         return part
-
-    def _build_loss(self, group: InstructionGroup) -> None:
-        """Add the dark hatched area of lost points, left of the starting line."""
-        self._loss_ink = Color(*colour(NIGHT, 0.72))
-        self._loss = RoundedRectangle()
-        self._hatch_ink = Color(*colour(CORAL, 0.6))
-        self._hatch = Rectangle(texture=tile("rising", HATCH))
-        self._loss_words_ink = Color(*colour(CORAL))
-        self._loss_words = Rectangle()
-        for part in (self._loss_ink, self._loss, self._hatch_ink, self._hatch):
-            group.add(part)
-        self._pill_ink, self._pill = Color(*colour(NIGHT, 0.85)), RoundedRectangle()
-        for part in (self._pill_ink, self._pill, self._loss_words_ink, self._loss_words):
-            group.add(part)
-
-    def _build_ship(self, group: InstructionGroup) -> None:
-        group.add(Color(*UNTINTED))
-        self._ship = Rectangle(texture=art(f"ship-{self.piece}"))
-        group.add(self._ship)
-        group.add(Color(*colour(NIGHT)))
-        self._figure = Rectangle()
-        group.add(self._figure)
-        self._crown_ink, self._crown = Color(*UNTINTED[:3], 0), Rectangle(texture=art("crown"))
-        self._gain_ground, self._gain_box = Color(*colour(NIGHT, 0)), RoundedRectangle()
-        self._gain_ink, self._gain_words = Color(*colour(BRASS, 0)), Rectangle()
-        for part in (self._crown_ink, self._crown, self._gain_ground, self._gain_box):
-            group.add(part)
-        group.add(self._gain_ink)
-        group.add(self._gain_words)
 
     def _place(self) -> None:
         if not hasattr(self, "_ship"):
@@ -249,7 +214,7 @@ class Lane(Tappable, FloatLayout):
             behind, ahead = end - STERN * WINNER * self.hull, end + AHEAD * WINNER * self.hull
             places = ((line, behind), (edge, behind), (ahead, self.width - edge))
             widest = max(places, key=lambda place: place[1] - place[0])
-            needed = min(self.ids.plate.natural, self.plate_widest)
+            needed = min(self.plate_natural, self.plate_widest)
             fits = (place for place in places if place[1] - place[0] >= needed)
             start, stop = next(fits, widest)
             self.plate_x, self.plate_widest = self.x + start, min(needed, stop - start)
@@ -307,12 +272,10 @@ class Lane(Tappable, FloatLayout):
         self._crown.pos, self._crown.size = foot, (wide, high)
 
     def _place_gain(self, stern: float, water: float, hull: float) -> None:
-        alpha = 1.0 if self._gain else 0.0
-        self._gain_ground.a = 0.6 * alpha
-        self._gain_ink.rgba = colour(CORAL if self._gain.startswith(MINUS) else BRASS, alpha)
         if not self._gain:
             self._gain_words.size = self._gain_box.size = (0, 0)
             return
+        self._gain_ink.rgba = colour(CORAL if self._gain.startswith(MINUS) else BRASS)
         words = picture(self._gain, "RobotoBlack", self._size(19))
         box = (words.width + 22 * self.unit, words.height + 6 * self.unit)
         x = stern + 1.12 * HULL * hull
@@ -351,10 +314,8 @@ class _PieceShapes:
         self._words = [(Rectangle(texture=texture), aside) for texture, aside in texts]
 
     def add_to(self, group: InstructionGroup) -> None:
-        group.add(Color(*colour(self._style.colour)))
-        group.add(self._box)
-        group.add(Color(*colour(NIGHT, 0.55)))
-        group.add(self._edge)
+        _added(group, colour(self._style.colour), self._box)
+        _added(group, colour(NIGHT, 0.55), self._edge)
         group.add(Color(*colour(self._style.ink)))
         for place, _ in self._words:
             group.add(place)
@@ -374,6 +335,13 @@ class _PieceShapes:
         for words, aside in self._words:
             center = ((left + self._right) / 2 + aside, middle)
             _place_texture(words, words.texture, center, self._whole)
+
+
+def _added(group: InstructionGroup, ink: Color | Sequence[float], shape: Shape) -> Shape:
+    """Add a shape in a color to the group, and return the shape."""
+    group.add(ink if isinstance(ink, Color) else Color(*ink))
+    group.add(shape)
+    return shape
 
 
 def _place_texture(

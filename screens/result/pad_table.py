@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.anchorlayout import AnchorLayout
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.label import Label
 
 from scoring.numbers import number
 from screens.result.summary import LineResult, ResultSummary
@@ -15,8 +15,8 @@ from screens.shell.game_ui import LineStyle
 from screens.shell.layout import load_layout
 from screens.widgets.card import CardBox
 from screens.widgets.hex_icon import draw_hex
-from screens.widgets.labels import Text
 from screens.widgets.painting import paint_soon
+from screens.widgets.shield import Shield
 from screens.widgets.tap import LineTap
 from screens.widgets.widget_pool import as_many
 
@@ -25,6 +25,8 @@ TOTAL = "total"
 
 BEFORE, ICON, AFTER = dp(4), dp(24), dp(6)
 """The space before the icon of a line, the width of the icon, and the space after it."""
+BELOW = dp(48)
+"""The height of the numbers if they are below the name."""
 
 LEAST_SHARE = 0.28
 """The smallest part of the width for the names of the lines."""
@@ -54,59 +56,44 @@ class PadCell(LineTap):
         return app.tr("{name}: {total}", name=play.players[self.seat].name, total=self.text)
 
 
-class PadName(AnchorLayout):
-    """A player's shield above the column."""
+class PadRow(Label):
+    """One line: its icon and name, and the numbers beside them or, in large type, below them."""
 
-    text = StringProperty()
-    piece = StringProperty()
-
-
-class LineName(Text):
-    """The name of a line, with the line's icon before it in one widget instead of three."""
-
+    says_around = "text"
     style: LineStyle | None = ObjectProperty(None, allownone=True)
+    total = BooleanProperty(False)
+    head = BooleanProperty(False)
+    """Whether it is the heading, with shields in place of numbers."""
+    table = ObjectProperty(None, allownone=True, rebind=True)
+    below = BooleanProperty(False)
+    share = NumericProperty(0.4)
 
     def __init__(self, **kwargs: object) -> None:
         self._icon = InstructionGroup()
+        self._arrange_soon = Clock.create_trigger(self._arrange, -1)
         super().__init__(**kwargs)
         self.canvas.add(self._icon)
-        for name in ("pos", "size", "style"):
-            self.fbind(name, self._render)
-        self._render()
+        for name in ("pos", "size", "style", "share", "below", "children"):
+            self.fbind(name, self._arrange_soon)
 
-    def _render(self, *_: object) -> None:
-        self.padding = (BEFORE + (ICON if self.style else 0) + AFTER, 0, 0, 0)
+    def _arrange(self, *_: object) -> None:
+        """Place the name and the numbers."""
+        left = 0 if self.below else self.width * self.share
+        start = BEFORE + (ICON if self.style else 0) + AFTER
+        self.padding = (start, 0, 0, BELOW) if self.below else (start, 0, self.width - left, 0)
+        wide = (self.width - left) / max(1, len(self.children))
+        high = BELOW if self.below else self.height
+        for nth, cell in enumerate(reversed(self.children)):
+            if not self.head:
+                cell.size = wide, high
+            cell.center = self.x + left + (nth + 0.5) * wide, self.y + high / 2
         paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:
         self._icon.clear()
         if self.style is not None:
-            draw_hex(self._icon, self.style, (self.x + BEFORE + ICON / 2, self.center_y), ICON)
-
-
-class PadRow(BoxLayout):
-    """One line: its name, and the numbers beside it or, in large type, below it."""
-
-    says_around = "text"
-    style: LineStyle | None = ObjectProperty(None, allownone=True)
-    text = StringProperty()
-    total = BooleanProperty(False)
-    head = BooleanProperty(False)
-    """Whether it is the heading with the shields."""
-    below = BooleanProperty(False)
-    table = ObjectProperty(None, allownone=True, rebind=True)
-    share = NumericProperty(0.4)
-
-    def row_height(self, below: bool, label: float, words: float) -> float:
-        """Return the height of the row with its name above the numbers, or beside them."""
-        return label + dp(48) if below else max(dp(48), words + dp(8))
-
-    def label_height(self, below: bool, words: float, row: float, text: str) -> float:
-        """Return the height of the name: that of the row if beside the numbers, 0 if there is no
-        name."""
-        if not below:
-            return row
-        return max(dp(32), words + dp(8)) if text else 0.0
+            middle = self.center_y + (BELOW / 2 if self.below else 0)
+            draw_hex(self._icon, self.style, (self.x + BEFORE + ICON / 2, middle), ICON)
 
 
 class PadTable(CardBox):
@@ -139,9 +126,9 @@ class PadTable(CardBox):
             self._render_tie_break(row, summary, part)
 
     def _render_names(self, row: PadRow, summary: ResultSummary) -> None:
-        names = as_many(row.ids.cells, len(summary.seats), PadName)
-        for name, place in zip(names, summary.seats):
-            name.text, name.piece = place.name, place.piece
+        shields = as_many(row, len(summary.seats), lambda: Shield(across=dp(28)))
+        for shield, place in zip(shields, summary.seats):
+            shield.name, shield.piece = place.name, place.piece
 
     def _render_line(self, row: PadRow, summary: ResultSummary, nth: int, part: LineResult) -> None:
         row.style, row.text, row.total = part.style, part.name, False
@@ -165,16 +152,14 @@ class PadTable(CardBox):
 
     def _cells(self, row: PadRow, key: str, numbers: list[int]) -> list[PadCell]:
         """Return the cells of a row, filled with these numbers."""
-        cells = as_many(row.ids.cells, len(numbers), self._cell)
+        cells = as_many(row, len(numbers), lambda: PadCell(on_release=self._tapped))
         for seat, (cell, points) in enumerate(zip(cells, numbers)):
             cell.key, cell.seat, cell.total = key, seat, row.total
             cell.tag, cell.text = f"result.cell.{key}.{seat}", number(points)
         return cells
 
-    def _cell(self) -> PadCell:
-        cell = PadCell()
-        cell.bind(on_release=lambda tapped: self.dispatch("on_number", tapped.key, tapped.seat))
-        return cell
+    def _tapped(self, cell: PadCell) -> None:
+        self.dispatch("on_number", cell.key, cell.seat)
 
 
 load_layout(__name__)

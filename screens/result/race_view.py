@@ -196,7 +196,7 @@ class RaceView(FloatLayout):
         self._summary = summary
         self.headline, self.sentence = summary.headline, summary.under
         self._signs.styles = tuple(summary.lines[nth].style for nth in summary.scored_lines)
-        as_many(self.ids.lanes, len(summary.seats), self._lane)
+        as_many(self.ids.lanes, len(summary.seats), lambda: Lane(on_release=self._tapped))
         self._arrange()
 
     def sail(self, nth: int, share: float) -> None:
@@ -246,10 +246,8 @@ class RaceView(FloatLayout):
             else:
                 lane.swell, lane.crown = end
 
-    def _lane(self) -> Lane:
-        lane = Lane()
-        lane.bind(on_release=lambda tapped: self.dispatch("on_player", tapped.seat))
-        return lane
+    def _tapped(self, lane: Lane) -> None:
+        self.dispatch("on_player", lane.seat)
 
     def _arrange(self, *_: object) -> None:
         summary = self._summary

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import cached_property
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
@@ -23,14 +24,13 @@ from scoring.games import issues_in
 from screens.flows.correction import correct
 from screens.flows.issues import list_issues
 from screens.result.calculations import board_of, open_line, open_player
-from screens.result.hindsight_section import HindsightSection
 from screens.result.insights import best_so_far, decided
 from screens.result.menu import draft_of, options_of
 from screens.result.pad_table import TOTAL
 from screens.result.race_view import CROWNED
 from screens.result.reveal import LINE_UP, Reveal, RevealCard
 from screens.result.summary import TIE_BREAK, ResultSummary, as_speech, summary_of
-from screens.shell.game_ui import Insight, LineStyle
+from screens.shell.game_ui import Insight, LazyImport, LineStyle
 from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import CLEAR
@@ -85,16 +85,15 @@ class Result(Page):
         self._counted = -1
         """The index of the line that was counted last."""
         self._leading: tuple[int, ...] = ()
-        self._hindsight = HindsightSection(self._render_insights)
+        self._lessons: Widget | None = None
+        """The widget with the best possible scores, if it is shown."""
         self._is_visible = False
         """Whether the screen is visible."""
-        self._boards: dict[str, Widget] = {}
-        self._charts: dict[str, Widget] = {}
-        """The board and the chart of each game, which are reused."""
+        self._game_widgets: dict[LazyImport, Widget] = {}
+        """The boards, charts and lessons of the games, which are reused."""
         # The content below the race is filled one frame later, so that the winner appears sooner.
         self._render_below_soon = Clock.create_trigger(self._render_below, 0)
         self._start_hindsight_later = Clock.create_trigger(self._start_hindsight, CROWNED)
-        self._card = RevealCard()
         super().__init__(**kwargs)
         self.app.theme.bind(painted=self._recolor, column_orientation=self._arrange)
 
@@ -139,7 +138,8 @@ class Result(Page):
     def on_leave(self) -> None:
         self._is_visible = False
         self._reveal.skip()
-        self._hindsight.stop()
+        if self._lessons:
+            self._lessons.stop()
 
     def render(self) -> None:
         if not hasattr(self, "pad"):
@@ -197,7 +197,7 @@ class Result(Page):
     def open_notes(self) -> None:
         from screens.result.notes_sheet import NotesSheet
 
-        NotesSheet(self.pad, self.render).open()
+        NotesSheet(self).open()
 
     def more(self) -> None:
         from screens.result.menu import open_menu
@@ -288,15 +288,17 @@ class Result(Page):
 
     # Display.
 
-    def on_card_room(self, *_: object) -> None:
-        self._card.least = self.card_room
+    @cached_property
+    def _card(self) -> RevealCard:
+        """The card of the line being counted, which is created for the first reveal."""
+        return RevealCard(page=self)
 
     def on_revealed(self, *_: object) -> None:
         """Show the card of the line being counted, until all lines are counted."""
-        if self.revealed and self._card.parent:
-            self._card.parent.remove_widget(self._card)
-        elif not self.revealed and not self._card.parent:
-            self.ids.details.add_widget(self._card)
+        if not self.revealed:
+            move(self._card, self.ids.details)
+        elif "_card" in self.__dict__:
+            move(self._card, None)
         for name in ("told", "buttons"):
             _draw(self.ids[name], self.revealed)
 
@@ -326,19 +328,43 @@ class Result(Page):
     def _render_below(self, *_: object) -> None:
         if self.summary:
             self.ids.table.render(self.summary)
-            self._hindsight.render(self.ids.lessons, self.play)
+            self._render_lessons()
             self._render_insights()
             self._render_board()
             self._render_chart()
             self._start_hindsight()
 
-    def _render_insights(self) -> None:
+    def _game_widget(self, entry: LazyImport | None) -> Widget | None:
+        """Return the widget of a game for its result, or None if the game has none."""
+        if entry is None:
+            return None
+        if entry not in self._game_widgets:
+            self._game_widgets[entry] = entry.load()()
+        return self._game_widgets[entry]
+
+    def _render_lessons(self) -> None:
+        """Show the best possible scores that are known, unless that setting is off."""
+        wanted = None
+        if self.app.setting("hindsight", True):
+            wanted = self._game_widget(GAMES[self.play.game].lessons)
+        if wanted is not self._lessons:
+            if self._lessons:
+                self._lessons.stop()
+                move(self._lessons, None)
+            self._lessons = wanted
+        if wanted:
+            move(wanted, self.ids.lessons)
+            wanted.bind(insight=self._render_insights)
+            wanted.render(self.play)
+
+    def _render_insights(self, *_: object) -> None:
         """Show what decided the game, and how good the winning score is or what else differed."""
         found: list[tuple[Insight, LineStyle | None]] = []
         first = decided(self)
         if first:
             found.append(first)
-        fact = self._hindsight.insight or best_so_far(self)
+        known = self._lessons.insight if self._lessons else None
+        fact = known or best_so_far(self)
         second = decided(self, 1)
         if fact:
             found.append((fact, None))
@@ -348,8 +374,8 @@ class Result(Page):
 
     def _start_hindsight(self, *_: object) -> None:
         """Start calculating the best possible scores, once the result is visible."""
-        if self._is_visible and self.revealed:
-            self._hindsight.start()
+        if self._is_visible and self.revealed and self._lessons:
+            self._lessons.start()
 
     def _render_board(self) -> None:
         """Show the board of one player, if the game has boards and one is not empty."""
@@ -363,9 +389,10 @@ class Result(Page):
             self.board_seat = self._first_board(seats)
         if len(seats) > 1:
             holder.add_widget(self._board_choice(seats))
-        shown = self._boards[self.play.game] = self._boards.get(self.play.game) or board()
-        shown.render(self.play, int(self.board_seat))
-        holder.add_widget(shown)
+        shown = self._game_widget(GAMES[self.play.game].board)
+        if shown:
+            shown.render(self.play, int(self.board_seat))
+            holder.add_widget(shown)
 
     def _first_board(self, seats: tuple[int, ...]) -> int:
         """Return the seat of the best player who has a board."""
@@ -374,18 +401,14 @@ class Result(Page):
 
     def _render_chart(self) -> None:
         """Show the notes, and the chart of the game if it was recorded."""
-        holder, entry = self.ids.charts, GAMES[self.play.game].chart
+        holder, chart = self.ids.charts, self._game_widget(GAMES[self.play.game].chart)
         holder.clear_widgets()
         if self.play.notes:
             row = Row(tag="result.notes", icon="note-text-outline", text=self.play.notes)
             row.bind(on_release=lambda _: self.open_notes())
             holder.add_widget(row)
-        if entry:
-            chart = self._charts[self.play.game] = (
-                self._charts.get(self.play.game) or entry.load()()
-            )
-            if chart.render(self.play):
-                holder.add_widget(chart)
+        if chart and chart.render(self.play):
+            holder.add_widget(chart)
 
     def _board_choice(self, seats: tuple[int, ...]) -> SegmentedButton:
         choice = SegmentedButton(name="result.board", names=True)

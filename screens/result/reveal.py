@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.clock import Clock, ClockEvent
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
@@ -106,10 +106,6 @@ class Reveal:
             self._done(True)
 
 
-def _resume_idle_work(_seconds: float) -> None:
-    IDLE.animated = False
-
-
 class GainTile(Surface, BoxLayout):
     """One player's points of the line."""
 
@@ -123,8 +119,8 @@ class GainTile(Surface, BoxLayout):
 class RevealCard(BoxLayout):
     """Shown in place of the score table during the reveal."""
 
-    least = NumericProperty(0)
-    """The height of the visible part."""
+    page = ObjectProperty()
+    """The result, whose ``card_room`` is the height of the visible part."""
     working = StringProperty()
     whose = StringProperty()
 

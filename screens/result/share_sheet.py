@@ -99,7 +99,7 @@ class ShareSheet(BottomSheet):
         from screens.result.bgstats_sheet import BgStatsSheet
 
         self.dismiss()
-        BgStatsSheet(self.page.pad, self.page.render).open()
+        BgStatsSheet(self.page).open()
 
     def _hand_file(self, kind: str, content: bytes) -> None:
         day = (self.play.finished or self.play.started or "")[:10]

@@ -7,9 +7,9 @@ from kivy.factory import Factory
 NAMES: dict[str, str] = {
     "screens.widgets.art": "Drawing",
     "screens.widgets.button": "ButtonRow IconButton TextButton",
-    "screens.widgets.card": "CardBox Dot Flow GridBox Heading",
+    "screens.widgets.card": "CardBox Flow GridBox Heading",
     "screens.widgets.chip": "Chip",
-    "screens.widgets.column": "Column",
+    "screens.widgets.column": "Column TopColumn",
     "screens.widgets.game_bar": "GameBar",
     "screens.widgets.hex_icon": "HexIcon",
     "screens.widgets.labels": "EndLine GroupedLine GroupedTwoLines Icon IconLine OneLine"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.metrics import dp
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
@@ -29,12 +28,6 @@ class Flow(StackLayout):
 
 class GridBox(GridLayout):
     """A grid that is as high as its content."""
-
-
-class Dot(Surface):
-    """A round dot, such as the thumb of a switch."""
-
-    side = NumericProperty(dp(10))
 
 
 class Heading(BoxLayout):

@@ -7,6 +7,7 @@ and continues in the next frame.
 
 from __future__ import annotations
 
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -50,3 +51,10 @@ class Column(PromptBox):
         heights = [child.height for child in self.children]
         gaps = self.spacing * max(0, len(heights) - 1)
         self.height = sum(heights) + gaps + self.padding[1] + self.padding[3]
+
+
+class TopColumn(Column):
+    """A column that begins at the top of a row, beside a column that may be higher."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**{"pos_hint": {"top": 1}, "spacing": dp(8), **kwargs})

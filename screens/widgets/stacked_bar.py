@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from kivy.graphics import Canvas, Color, Rectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty
 from kivymd.icon_definitions import md_icons
 
 from scoring.numbers import number
@@ -19,6 +18,7 @@ from screens.shell.game_ui import DARK_INK, LIGHT_INK, LineStyle
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
+from screens.widgets.labels import IconLine
 from screens.widgets.painting import Painted
 from screens.widgets.textures import picture
 
@@ -131,6 +131,10 @@ SHADE = 0.22
 """Opacity of a pattern. Its color is the opposite of the text's, so that text stays readable."""
 
 
+SAMPLE = dp(16)
+"""The size of the sample in a legend."""
+
+
 @lru_cache(maxsize=64)
 def tile(pattern: str, size: int) -> Texture:
     """Return a pattern as a repeating white texture."""
@@ -144,7 +148,7 @@ def tile(pattern: str, size: int) -> Texture:
 
 
 def paint_piece(
-    canvas: Canvas, style: LineStyle, pos: tuple[float, float], size: tuple[float, float]
+    canvas: InstructionGroup, style: LineStyle, pos: tuple[float, float], size: tuple[float, float]
 ) -> None:
     """Draw a rectangle in the color and pattern of a line."""
     canvas.add(Color(*colour(style.colour)))
@@ -236,24 +240,26 @@ class StackedBar(Painted):
             left += part.width + dp(3)
 
 
-class Swatch(Painted):
-    """A sample of the color and pattern of a line."""
-
-    style = ObjectProperty(None, allownone=True)
-
-    painted_by = ("style",)
-
-    def _paint(self) -> None:
-        self.canvas.clear()
-        if self.style is not None:
-            paint_piece(self.canvas, self.style, self.pos, self.size)
-
-
-class KeyItem(BoxLayout):
-    """An entry of the legend: the sample and the name of a line."""
+class KeyItem(IconLine):
+    """An entry of the legend: a sample of a line's color and pattern, its icon and its name."""
 
     style: LineStyle = ObjectProperty(None, allownone=True)
-    text = StringProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        self._sample = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.add(self._sample)
+        self.fbind("style", self._writing_changed)
+
+    def _make_room(self, *_: object) -> None:
+        self.padding = (round(SAMPLE + self.gap + self._before), 0, 0, 0)
+
+    def _write(self) -> None:
+        super()._write()
+        self._sample.clear()
+        if self.style is not None:
+            pos = (self.x, self.center_y - SAMPLE / 2)
+            paint_piece(self._sample, self.style, pos, (SAMPLE, SAMPLE))
 
 
 load_layout(__name__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from screens.flows.game_menu import open_game_menu
 from screens.shell.i18n import joined
 from screens.shell.registry import GAMES
 from screens.widgets.dialog import Answer, Dialog
@@ -29,7 +30,7 @@ def history_in_correction(driver: Driver) -> None:
     ledger = driver.app.ledger
     ledger.plays.open(ledger.history.page(most=1)[0].id).reopen()
     driver.app.open("history")
-    driver.app.navigation.page("history").open_menu(ledger.history.page(most=1)[0].id)
+    open_game_menu(ledger.history.page(most=1)[0].id)
 
 
 def history_choosing(driver: Driver) -> None:

@@ -69,7 +69,7 @@ def player_with_hindsight(page: Any) -> None:
 def open_log(page: Any) -> None:
     from screens.result.bgstats_sheet import BgStatsSheet
 
-    BgStatsSheet(page.pad, page.render).open()
+    BgStatsSheet(page).open()
 
 
 RESULTS: dict[str, Opener] = {

@@ -48,7 +48,7 @@ def tap(app: Driver, row: str) -> None:
 
 def wait_for_threads(app: Driver) -> None:
     """Wait until all background threads have ended."""
-    card = app.get("settings").ids.backup
+    card = app.get("backup.save").parent
     while card.busy:
         for thread in threading.enumerate():
             if thread.daemon and thread is not threading.current_thread():

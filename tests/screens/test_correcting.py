@@ -56,7 +56,8 @@ def test_leaving_an_edit_shows_the_old_result_and_that_an_edit_is_open(
     assert ranks(app) == BEFORE
     assert (total(app, "Bo"), total(app, "Astrid")) == (5, 9)
     open_place(app, "history")
-    assert app.text_of("history.0").startswith("Astrid 9 Bo 5")
+    row = app.get("history.0")
+    assert (row.text, row.score, row.others) == ("Astrid", "9", "Bo 5")
     app.restart()
     assert app.get("home.last.0").text == "[b]Astrid[/b] 9 – 5 Bo"
     assert "editing" in app.get("home.last.0").detail

@@ -27,7 +27,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
 
 def game_list(app: Driver) -> Any:
     """Return the list widget."""
-    return app.get("history.plays")
+    return app.get("history.rows")
 
 
 def visible_rows(app: Driver) -> list[int]:
@@ -58,7 +58,7 @@ def test_scrolling_down_shows_every_game_once(app: Driver) -> None:
     for _ in range(6):
         game_list(app).scroll_y = 0
         app.pass_time(0.05)
-    shown = [item.values["play_id"] for item in game_list(app).items if item.kind == "play"]
+    shown = [item.values["key"] for item in game_list(app).items if item.kind == "play"]
     newest = app.app.ledger.history.page(most=len(shown))
     assert shown == [play.id for play in newest]
 

@@ -67,7 +67,7 @@ def test_players_with_most_wins_come_first_with_a_dot_per_game(app: Driver) -> N
 def test_empty_list_leads_to_the_home_screen(app: Driver) -> None:
     open_place(app, "players")
     assert app.sees("No players yet")
-    app.tap("players.none")
+    app.tap("players.empty")
     assert app.exists("home.looot")
 
 
@@ -234,7 +234,7 @@ def test_a_player_has_one_color_wherever_a_game_is_shown(
     assert [place.piece for place in summary.seats] == expected, "result and share card"
     winner = summary.places[0]
     open_place(app, "history")
-    assert app.get("history.0").parent.piece == winner.piece
+    assert app.get("history.0").piece == winner.piece
     one, other = (app.app.ledger.players.named(played.players[seat].name) for seat in (0, 1))
     app.app.open("versus", player=one.id, other=other.id)
     app.pass_time(0)

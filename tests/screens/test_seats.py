@@ -81,7 +81,7 @@ def test_typing_a_known_name_seats_that_player(app: Driver, typed: str) -> None:
     app.type(typed)
     app.tap("seats.add")
     assert page(app).draft.names == ("Bo", "Astrid")
-    assert page(app).ids.new_name.text == ""
+    assert page(app)._name_field.text == ""
 
 
 def test_name_field_is_open_at_first_start_and_stays_open(app: Driver) -> None:
@@ -91,7 +91,7 @@ def test_name_field_is_open_at_first_start_and_stays_open(app: Driver) -> None:
         app.type(name)
         app.tap("seats.add")
     assert page(app).draft.names == ("Astrid", "Bo")
-    assert page(app).ids.new_name.focus
+    assert page(app)._name_field.focus
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_tap_on_an_empty_seat_opens_the_name_field(app: Driver) -> None:
     app.type("Ben")
     app.key("enter")
     assert page(app).draft.names == ("Ben",)
-    assert page(app).ids.new_name.text == ""
+    assert page(app)._name_field.text == ""
     assert not app.exists("seats.empty.1") and app.exists("seats.empty.2")
 
 

@@ -121,7 +121,7 @@ def test_game_shows_when_it_was_last_changed(app: Driver) -> None:
     assert app.get("play.menu").title.endswith("just now")
     app.key("back")
     app.tap("go.history")
-    assert app.text_of("history.open.0").endswith("just now")
+    assert app.get("history.open.0").detail.endswith("just now")
 
 
 def test_players_are_listed_by_total_with_proper_minus_signs(app: Driver) -> None:

@@ -56,12 +56,11 @@ class CardStyle:
 class CardBoard(Board[CardStyle]):
     """Cards of equal width in rows and columns, optionally with a tile's icon before them."""
 
-    kind = "card"
+    kind = StringProperty()
+    fields: tuple[str, ...] = ()
     columns = NumericProperty(6)
     lead = StringProperty()
     """The tile that all of these cards boost; its icon is drawn at the left."""
-    prefix = StringProperty()
-    """The first part of the cards' tags, such as "longship" in "longship.castle-aaw"."""
     theme = ObjectProperty()
     painted = NumericProperty(0)
     """Changes when the theme switches between light and dark, so that the cards are redrawn."""
@@ -69,7 +68,6 @@ class CardBoard(Board[CardStyle]):
     """The height of a card."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._names: list[str] = []
         self._lead_drawing: InstructionGroup | None = None
         super().__init__(**kwargs)
         for name in ("cell", "painted"):
@@ -77,31 +75,17 @@ class CardBoard(Board[CardStyle]):
 
     def render(self, styles: Mapping[str, CardStyle]) -> None:
         """Show these cards in this order."""
-        self._names = list(styles)
+        self.fields = tuple(styles)
         rows = -(-len(styles) // int(self.columns))
         self.cell = max(card_height(card, self.theme) for card in styles.values())
         self.height = rows * (self.cell + dp(GAP)) - dp(GAP)
-        super().render(styles)
-
-    def spots(self) -> dict[str, Box]:
-        boxes = {f"{self.prefix}.{name}": self.box_of(name) for name in self._names}
-        return {
-            name: (*self.to_window(x, y), width, height)
-            for name, (x, y, width, height) in boxes.items()
-        }
+        self.render_fields(styles)
 
     def box_of(self, field: str) -> Box:
-        row, column = divmod(self._names.index(field), int(self.columns))
+        row, column = divmod(self.fields.index(field), int(self.columns))
         x = self.x + self._lead_width + column * (self.side + dp(GAP))
         y = self.top - self.cell - row * (self.cell + dp(GAP))
         return x, y, self.side, self.cell
-
-    def field_at(self, x: float, y: float) -> str | None:
-        for name in self._names:
-            left, bottom, width, height = self.box_of(name)
-            if 0 <= x - left <= width and 0 <= y - bottom <= height:
-                return name
-        return None
 
     def fitting_side(self) -> float:
         """Return the width of a card."""

@@ -14,7 +14,7 @@ from scoring.looot.count import count_player
 from scoring.looot.play import Player
 from scoring.numbers import number
 from screens.flows.game_page import GamePage
-from screens.looot.fjord_view import StillFjord
+from screens.looot.fjord_board import FjordBoard
 from screens.looot.space_style import plainer, space_styles
 from screens.looot.tile_style import LINE_ICONS
 from screens.shell.current_app import current_app
@@ -70,14 +70,14 @@ class SeatView(Tap):
             return
         view = self._view(player.entry)
         if player.entry == "fjord":
-            view.render(plainer(space_styles(player.fjord, theme)))
+            view.render_fields(plainer(space_styles(player.fjord, theme)))
         else:
             view.render(count_player(player).points)
 
     def _view(self, entry: str) -> Widget:
         """Return the board or the score sheet; the first call creates it."""
         if entry not in self._kinds:
-            self._kinds[entry] = StillFjord() if entry == "fjord" else SmallSheet()
+            self._kinds[entry] = FjordBoard(read_only=True) if entry == "fjord" else SmallSheet()
         view = self._kinds[entry]
         if self.children != [view]:
             self.clear_widgets()

@@ -57,7 +57,7 @@ _scroll_positions: dict[str, float] = {}
 class CardRow:
     """A row of cards, and the function that a tap on a card calls."""
 
-    prefix: str
+    kind: str
     columns: int
     styles: Mapping[str, CardStyle]
     choose: Callable[[str], None]
@@ -127,7 +127,7 @@ class Picker(BottomSheet):
         boards = []
         for row in rows:
             if row.styles:
-                cards = CardBoard(columns=row.columns, prefix=row.prefix, lead=row.lead)
+                cards = CardBoard(columns=row.columns, kind=row.kind, lead=row.lead)
                 cards.render(row.styles)
                 cards.bind(on_tap=lambda _, name, row=row: row.choose(name))
                 cards.bind(on_hold=lambda _, name, row=row: self._held(row.styles[name].words))

@@ -403,7 +403,7 @@ class LoootPage(CountingPage):
         fjord = self.fjord
         lit = {*hexes_of(fjord, self.line)} if self.line else set()
         lit |= {self._held, self.tip[0] if self.tip else ""}
-        self.ids.board.render(space_styles(fjord, self.app.theme, lit))
+        self.ids.board.render_fields(space_styles(fjord, self.app.theme, lit))
         self._count_palette(fjord)
         self._render_line()
         self._render_needs()

@@ -340,7 +340,7 @@ class SpielPage(RoundPage, SheetPage):
         lit = self._targets() if self.plays else ()
         pawn = get_hex_from_color(dot_of(self.player, seat)) if self.plays else ""
         full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
-        self.ids.board.render(square_styles(play, seat, self.app.theme, lit, pawn), full)
+        self.ids.board.render_map(square_styles(play, seat, self.app.theme, lit, pawn), full)
 
     def _forget(self) -> None:
         self._stroke = ()

@@ -15,7 +15,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from scoring.lofoten.count import amount
@@ -24,7 +23,7 @@ from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR, NIGHT
 from screens.shell.theme import colour
-from screens.widgets.painting import paint_soon
+from screens.widgets.painting import Painted
 from screens.widgets.textures import picture
 
 LARGEST = 36
@@ -63,7 +62,7 @@ class Boxes:
         return shape
 
 
-class TileRow(Widget):
+class TileRow(Painted):
     """Draws the tiles from the outer edge inward. Those after the first ``fitting`` are in a second
     line above; in a low row all share one line and become narrower."""
 
@@ -78,13 +77,11 @@ class TileRow(Widget):
     """Pixels of a dp."""
     painted = NumericProperty(0)
     """Changes with the theme, because flipped tiles have its colors."""
+    painted_by = ("tiles", "dye", "at_right", "unit", "painted")
 
     def __init__(self, **kwargs: object) -> None:
         self._rectangles = Boxes()
         super().__init__(**kwargs)
-        for name in ("pos", "size", "tiles", "dye", "at_right", "unit", "painted"):
-            self.fbind(name, self._paint_soon)
-        self._paint_soon()
 
     def boxes(self) -> list[Box]:
         """Return the position and size of each tile."""
@@ -118,9 +115,6 @@ class TileRow(Widget):
         """Return the number of the tile nearest to a touch."""
         middles = [(left + wide / 2, low + high / 2) for left, low, wide, high in self.boxes()]
         return min(range(len(middles)), key=lambda nth: dist(middles[nth], (x, y)))
-
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint)
 
     def _paint(self) -> None:
         group = self.canvas

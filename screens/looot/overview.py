@@ -105,16 +105,13 @@ class Overview(BoxLayout):
     def render(self, players: Sequence[Player], here: int) -> None:
         """Show the current fjords and score sheets."""
         theme = current_app().theme
-        for seat, (view, player) in enumerate(
-            zip(as_many(self, len(players), self._seat_view), players)
-        ):
+        views = as_many(self, len(players), lambda: SeatView(on_release=self._tapped))
+        for seat, (view, player) in enumerate(zip(views, players)):
             view.seat, view.tag, view.here = seat, f"overview.{seat}", seat == here
             view.render(player, theme)
 
-    def _seat_view(self) -> SeatView:
-        view = SeatView()
-        view.bind(on_release=lambda tapped: self.dispatch("on_turn", tapped.seat))
-        return view
+    def _tapped(self, view: SeatView) -> None:
+        self.dispatch("on_turn", view.seat)
 
 
 load_layout(__name__)

@@ -393,6 +393,11 @@ class TrophyPicker(Picker):
         self.close_and(lambda: page.edit(edits.choose_trophy, self.seat, wanted, page.view))
 
 
+PICKERS: dict[str, type[Picker]] = {
+    picker.kind: picker for picker in (LongshipPicker, SitePicker, TrophyPicker)
+}
+
+
 def best_row(picker: Picker, best: list[PlacementOption], choose: Callable[[str], None]) -> CardRow:
     """Return the row of fitting cards, with a brass border; the best one is filled."""
     app = picker.page.app

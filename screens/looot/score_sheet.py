@@ -34,6 +34,8 @@ from screens.shell.current_app import current_app
 from screens.shell.i18n import capital
 from screens.shell.layout import load_layout
 from screens.widgets.chip import Choice
+from screens.widgets.labels import GroupedTwoLines
+from screens.widgets.scrolling import ListScroll
 from screens.widgets.stepper import Stepper
 from screens.widgets.surface import Surface
 from screens.widgets.tap import LineTap, Tap
@@ -66,12 +68,8 @@ class RowHead(Tap):
     """The group of row headings that share one font size."""
 
 
-class SiteChip(Choice, BoxLayout):
+class SiteChip(Choice, GroupedTwoLines):
     """A site with its name and points; the points are on a second line if the name is long."""
-
-    text = StringProperty()
-    together = ObjectProperty()
-    """The group of site chips that share one font size."""
 
 
 class Points(LineTap):
@@ -228,7 +226,14 @@ class SheetRow(Surface, BoxLayout):
     """The extra space above and below the contents."""
 
 
-class ScoreSheet(BoxLayout):
+class ScoreSheetView(BoxLayout):
+    """The score sheet, what counts above it, and the problems below it; a game that is counted on
+    the fjord does not create it."""
+
+    page = ObjectProperty(rebind=True)
+
+
+class ScoreSheet(ListScroll):
     """The rows of cells; rebuilt only when the number of players shown changes."""
 
     page = ObjectProperty()
@@ -249,25 +254,25 @@ class ScoreSheet(BoxLayout):
     def row(self, line: str) -> SheetRow:
         """Return the row of a line, after scrolling to it."""
         row: SheetRow = self._heads[line].parent
-        if self.ids.rows.height > self.ids.scroll.height:  # otherwise Kivy scrolls past the end
-            self.ids.scroll.scroll_to(row, padding=dp(8), animate=False)
+        if self.ids.rows.height > self.height:  # otherwise Kivy scrolls past the end
+            self.scroll_to(row, padding=dp(8), animate=False)
         return row
 
     def mark(self, line: str, covered: float = 0) -> None:
         """Mark the row being typed and scroll it above the keypad of height ``covered``; "" marks
         none."""
-        scroll, rows = self.ids.scroll, self.ids.rows
+        rows = self.ids.rows
         for key, head in self._heads.items():
             head.parent.here = key == line
         rows.padding = *rows.padding[:3], dp(8) + covered
         rows.do_layout()
-        hidden = rows.minimum_height - scroll.height
+        hidden = rows.minimum_height - self.height
         if not line or hidden <= 0:
             return
         row = self._heads[line].parent
         foot = row.y - rows.y - covered - dp(8)
-        head = row.top - rows.y + dp(8) - scroll.height
-        scroll.scroll_y = min(1, max(0, min(max(scroll.scroll_y * hidden, head), foot) / hidden))
+        head = row.top - rows.y + dp(8) - self.height
+        self.scroll_y = min(1, max(0, min(max(self.scroll_y * hidden, head), foot) / hidden))
 
     def render(self, play: LoootPlay, seats: Sequence[int]) -> None:
         """Show the current state of the game for these seats."""
@@ -319,7 +324,10 @@ class ScoreSheet(BoxLayout):
             self._chips[line, column, value] = chip
         stepper = Stepper(tag=tag) if line in COUNTED else None
         if stepper:
-            stepper.bind(on_step=partial(self._step, cell), on_type=partial(self._type, cell))
+            stepper.bind(
+                on_set=lambda _, number: self.set_number(int(cell.seat), line, number),
+                on_type=partial(self._type, cell),
+            )
         cell.add_entries([*chips.values()], stepper)
         cell.bind(on_refused=lambda _: self.page.say_read_only(int(cell.seat)))
         cell.tail.tag = f"{tag}.points"
@@ -348,11 +356,12 @@ class ScoreSheet(BoxLayout):
             else:
                 self.page.lead_to_owner(bonus_owners(play, seat, line, bonus)[0], line)
 
-    def _step(self, cell: SheetCell, _stepper: Stepper, by: int) -> None:
-        if cell.line == "unfilled":
-            self.page.edit(edits.step_unfilled, cell.seat, by)
+    def set_number(self, seat: int, line: str, number: int) -> None:
+        """Enter the number of a line."""
+        if line == "unfilled":
+            self.page.edit(edits.set_unfilled, seat, number)
         else:
-            self.page.edit(edits.step_count, cell.seat, cell.line, by)
+            self.page.edit(edits.set_count, seat, line, number)
 
     def _type(self, cell: SheetCell, _stepper: Stepper) -> bool:
         """Open the keypad for a line."""
@@ -385,10 +394,8 @@ def make_chips(line: str, tag: str, choose: Callable[[str | int], None]) -> dict
     """Return the chips of a line, by value."""
     chips: dict[str | int, Tap] = {}
     for value in _choices(line):
-        chip = CHIPS.get(line, BonusChip)()
-        chip.tag = f"{tag}.{value}"
+        chip = chips[value] = CHIPS.get(line, BonusChip)(tag=f"{tag}.{value}")
         chip.bind(on_release=lambda _, value=value: choose(value))
-        chips[value] = chip
     return chips
 
 

@@ -129,9 +129,9 @@ class TilePalette(GridLayout):
 
     def count(self, counts: Mapping[str, int]) -> None:
         """Show how many of each tile there are, and the names if they are shown."""
+        self.on_worded()
         for key, cell in self.cells.items():
-            cell.word = tool_name(key) if self.worded else ""
-            cell.count = str(counts[key]) if counts.get(key) else ""
+            cell.count = str(counts.get(key) or "")
 
     def on_worded(self, *_: object) -> None:
         for key, cell in self.cells.items():

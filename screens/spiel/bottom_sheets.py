@@ -14,7 +14,6 @@ from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, help_text
 from screens.spiel.line_entry import ENTRIES, LineEntry
 from screens.widgets.bottom_sheet import BottomSheet
-from screens.widgets.button import TextButton
 from screens.widgets.card import Flow
 from screens.widgets.chip import Chip
 from screens.widgets.column import Column
@@ -100,14 +99,7 @@ def show_end(page: SpielPage) -> BottomSheet:
     )
     bottom_sheet.add_widget(QuietText(text=about))
     bottom_sheet.add_widget(CloserRows(page))
-    done = TextButton(tag="closers.finish", text=app.tr("View result"), main=True)
-
-    def tapped(*_: object) -> None:
-        bottom_sheet.dismiss()
-        page.finish()
-
-    done.bind(on_release=tapped)
-    bottom_sheet.add_widget(done)
+    bottom_sheet.add_button("closers.finish", app.tr("View result"), page.finish, main=True)
     bottom_sheet.open()
     return bottom_sheet
 

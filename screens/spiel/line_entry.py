@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
@@ -38,6 +37,10 @@ class LineEntry(Column):
     def edit(self, change: Callable[..., Play], *args: object) -> None:
         self.page.edit(change, int(self.page.seat), *args)
 
+    def set_by(self, row: CountRow, change: Callable[..., Play], *args: object) -> None:
+        """Let the stepper of a row set a number with this edit."""
+        row.stepper.bind(on_set=lambda _, number: self.edit(change, *args, number))
+
 
 class CountRow(PromptBox):
     """A label and a number with a stepper."""
@@ -65,10 +68,7 @@ class GroupsEntry(LineEntry):
         self._rows = {}
         for size in range(1, LARGEST_GROUP + 1):
             row = CountRow(number=f"{size} ×", tag=f"groups.{size}")
-            row.stepper.bind(
-                on_step=lambda _, by, size=size: self.edit(edits.step_group, size, by),
-                on_set=lambda _, number, size=size: self.edit(edits.set_groups, size, number),
-            )
+            self.set_by(row, edits.set_groups, size)
             self._rows[size] = row
             self.ids.rows.add_widget(row)
 
@@ -131,11 +131,7 @@ class CombosEntry(LineEntry):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        stepper = self.ids.row.stepper
-        stepper.bind(
-            on_step=lambda _, by: self.edit(edits.step_combos, by),
-            on_set=lambda _, number: self.edit(edits.set_combos, number),
-        )
+        self.set_by(self.ids.row, edits.set_combos)
 
     def render(self, play: SpielPlay, seat: int) -> None:
         row = self.ids.row
@@ -164,13 +160,10 @@ class ClosingEntry(LineEntry):
 
     def _make(self) -> None:
         self.ids.chips.clear_widgets()
-        for nth, name in enumerate(self._names):
-            chip = NameChip(text=name, is_name=True, tag=f"closing.{nth}")
-            chip.bind(on_release=lambda _, nth=nth: self._choose(nth))
+        for seat, name in enumerate(self._names):
+            chip = NameChip(text=name, is_name=True, tag=f"closing.{seat}")
+            chip.bind(on_release=lambda _, seat=seat: self.page.edit(edits.toggle_closed, seat))
             self.ids.chips.add_widget(chip)
-
-    def _choose(self, seat: int) -> None:
-        self.page.edit(edits.toggle_closed, seat)
 
 
 class AbilitiesEntry(LineEntry):
@@ -181,9 +174,7 @@ class AbilitiesEntry(LineEntry):
         self._rows = {}
         for ability in ABILITIES:
             row = CountRow(icon=ABILITY_ICONS[ability], tag=f"abilities.{ability}")
-            row.stepper.bind(
-                on_step=partial(self._step, ability), on_set=partial(self._set, ability)
-            )
+            self.set_by(row, edits.set_abilities, ability)
             self._rows[ability] = row
             self.add_widget(row)
 
@@ -192,12 +183,6 @@ class AbilitiesEntry(LineEntry):
         for ability, row in self._rows.items():
             row.text = row.stepper.title = self.page.app.said(ABILITY_NAMES[ability])
             row.stepper.number = owned.count(ability)
-
-    def _step(self, ability: str, _stepper: Stepper, by: int) -> None:
-        self.edit(edits.gain_ability if by > 0 else edits.drop_ability, ability)
-
-    def _set(self, ability: str, _stepper: Stepper, number: int) -> None:
-        self.edit(edits.set_abilities, ability, number)
 
 
 ENTRIES: dict[str, type[LineEntry]] = {

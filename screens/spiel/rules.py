@@ -9,6 +9,7 @@ from kivy.graphics import InstructionGroup
 from kivy.utils import get_hex_from_color
 
 from scoring.spiel.components import CROSS, LINE, MEEPS, SLASH
+from scoring.spiel.play import SpielPlay
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, joined
 from screens.shell.theme import Theme
@@ -49,7 +50,7 @@ USE: dict[str, str] = {
 """How to use the screen, by icon."""
 
 
-def chapters() -> tuple[Chapter, ...]:
+def chapters(_play: SpielPlay) -> tuple[Chapter, ...]:
     """Return all chapters, in the current language and theme."""
     app = current_app()
     tr, words = app.tr, app.translator

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -20,6 +20,7 @@ from scoring.spiel.meeps import unanswered
 from scoring.spiel.play import SpielPlay, SpielSeat, with_player
 from scoring.spiel.turns import open_questions, targets
 from scoring.spiel.words import describe_square
+from screens.shell.game_ui import LazyImport
 from screens.shell.layout import load_layout
 from screens.spiel.hints import HINTS
 from screens.spiel.map_count_strip import is_needed
@@ -43,7 +44,6 @@ from screens.widgets.spotlight import point_at
 
 if TYPE_CHECKING:
     from screens.spiel.numbers_view import NumbersView
-    from screens.widgets.rules import Chapter
 
 LEAST_BELOW = dp(40)
 """The smallest height that must be left under the map."""
@@ -80,6 +80,7 @@ class SpielPage(RoundPage, SheetPage):
 
     play: SpielPlay
     hints = HINTS
+    rules = LazyImport("screens.spiel.rules", "chapters")
     view = StringProperty("play")
     """One of ``VIEWS``; changing it does not change which entry counts."""
     plays = BooleanProperty(False)
@@ -216,13 +217,9 @@ class SpielPage(RoundPage, SheetPage):
         super().select_player(seat)
         self._arrange()
 
-    def undo(self) -> None:
+    def go_to_step(self, step: Callable[..., object], *args: object) -> None:
         self._forget()
-        super().undo()
-
-    def redo(self) -> None:
-        self._forget()
-        super().redo()
+        super().go_to_step(step, *args)
 
     def problems(self) -> tuple[Issue, ...]:
         return (*super().problems(), *open_questions(self.play))
@@ -233,11 +230,6 @@ class SpielPage(RoundPage, SheetPage):
         from screens.spiel.bottom_sheets import show_end
 
         show_end(self)
-
-    def chapters(self) -> Sequence[Chapter]:
-        from screens.spiel.rules import chapters
-
-        return chapters()
 
     # Display.
 
@@ -252,10 +244,7 @@ class SpielPage(RoundPage, SheetPage):
         self._attach_widgets()
         self.ids.tabs.render(play.players, self.tallies, self.leading, seat)
         self.ids.problems.render(self.problems(), self.app.said)
-        if self.view == "map":
-            self.render_hint(sum(map(bool, self.player.marks)))
-        else:
-            self.hide_hint()
+        self.render_hint(sum(map(bool, self.player.marks)), possible=self.view == "map")
         if self._is_attached("counting"):
             self._parts["counting"].render(words, play, seat)
         if self._is_attached("taught"):

@@ -172,7 +172,7 @@ def test_drag_over_the_fjord_speaks_the_spaces_and_places_nothing(
 
 def test_cards_of_the_picker_are_spoken_with_their_owner(app: Driver, recorder: Recorder) -> None:
     page = open_sample(app, recorder, "looot")
-    page._pick_longship("C5")
+    page._open_picker("longships", "C5")
     app.pass_time(0.5)
     cards = [app.get(tag) for tag in app.tags() if tag.startswith("longship.")]
     said = {name: words_of(board, name) for board in cards for name in board._names}

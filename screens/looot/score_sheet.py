@@ -34,7 +34,6 @@ from screens.shell.current_app import current_app
 from screens.shell.i18n import capital
 from screens.shell.layout import load_layout
 from screens.widgets.chip import Choice
-from screens.widgets.labels import GroupedTwoLines
 from screens.widgets.scrolling import ListScroll
 from screens.widgets.stepper import Stepper
 from screens.widgets.surface import Surface
@@ -68,8 +67,12 @@ class RowHead(Tap):
     """The group of row headings that share one font size."""
 
 
-class SiteChip(Choice, GroupedTwoLines):
+class SiteChip(Choice, BoxLayout):
     """A site with its name and points; the points are on a second line if the name is long."""
+
+    text = StringProperty()
+    together = ObjectProperty()
+    """The group of site chips that share one font size."""
 
 
 class Points(LineTap):

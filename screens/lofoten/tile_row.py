@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import dist
 
-from kivy.graphics import Color, InstructionGroup, Line, Rectangle, SmoothRoundedRectangle
-from kivy.graphics.texture import Texture
+from kivy.graphics import Color, InstructionGroup, Line, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -24,7 +23,7 @@ from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR, NIGHT
 from screens.shell.theme import colour
 from screens.widgets.painting import Painted
-from screens.widgets.textures import picture
+from screens.widgets.textures import draw, draw_centered, picture, write
 
 LARGEST = 36
 """The largest width and height of a tile, in dp."""
@@ -147,8 +146,8 @@ def draw_tile(
         ring = (x + 1, y + 1, max(1, wide - 2), max(1, high - 2), radius[0])
         group.add(Line(rounded_rectangle=ring, width=1, dash_length=4, dash_offset=3))
         if wide >= 24 * unit:
-            sign = picture(md_icons["cached"], "Icons", int(11 * unit))
-            _draw_texture(group, sign, theme.quiet, (x + wide - 8 * unit, y + high - 8 * unit))
+            place = (x + wide - 8 * unit, y + high - 8 * unit)
+            draw(group, "cached", place, 11 * unit, theme.quiet)
     else:
         group.add(Color(*[part * 0.65 for part in dye[:3]]))
         group.add(boxes.take(box, radius))
@@ -159,19 +158,10 @@ def draw_tile(
     size = int(min(max(18 * unit, wide / 2), wide * 0.9, high * 0.6))
     aside = 4 * unit if tile.flipped and wide >= 24 * unit else 0
     middle = (x + wide / 2 - aside, y + high / 2 + (5 * unit if shields else 1 * unit))
-    _draw_texture(group, picture(text, "RobotoMedium", size), ink, middle)
+    write(group, text, middle, size, ink)
     if shields:
         row = picture(md_icons["shield"] * shields, "Icons", int(min(10 * unit, wide / shields)))
-        _draw_texture(group, row, ink, (x + wide / 2, y + 9 * unit))
-
-
-def _draw_texture(
-    group: InstructionGroup, texture: Texture, ink: Sequence[float], middle: tuple[float, float]
-) -> None:
-    width, height = texture.size
-    group.add(Color(*ink))
-    spot = (round(middle[0] - width / 2), round(middle[1] - height / 2))
-    group.add(Rectangle(texture=texture, pos=spot, size=(width, height)))
+        draw_centered(group, row, (x + wide / 2, y + 9 * unit), ink)
 
 
 def tiles_said(side: Side) -> str:

@@ -26,9 +26,6 @@ class UnloadKey(LineTap):
     value = NumericProperty(0)
     out = BooleanProperty(False)
 
-    def on_value(self, *_: object) -> None:
-        self.text = f"+{int(self.value)}"
-
     def spoken(self, _field: str) -> str:
         return current_app().tr("Add a tile of {value}", value=int(self.value))
 
@@ -56,7 +53,7 @@ class UnloadRow(Column):
             key.bind(on_release=lambda tapped: self._choose(tapped.good))
             self.ids.goods.add_widget(key)
         for value in TILES:
-            tile = UnloadKey(value=value, tag=f"{self.tag}.add.{value}")
+            tile = UnloadKey(value=value, text=f"+{value}", tag=f"{self.tag}.add.{value}")
             tile.bind(on_release=lambda tapped: self._unload(int(tapped.value)))
             self.ids.tiles.add_widget(tile)
         self.render()

@@ -33,7 +33,7 @@ from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
-from screens.widgets.labels import IconLetter, IconLine, TwoLines
+from screens.widgets.labels import Icon, IconLine, TwoLines
 from screens.widgets.painting import Painted
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.surface import Surface
@@ -138,10 +138,6 @@ class Medal(Surface, IconLine):
     )
 
 
-class JarlIcon(IconLetter):
-    """The icon of a linked Jarl."""
-
-
 class SideTap(PlayerSide, Tap):
     """The sum and the tiles of one side. A tap on the sum opens the number pad, one on the tiles
     opens their sheet."""
@@ -193,7 +189,7 @@ class SideTap(PlayerSide, Tap):
         """Show the sum, then the medal and the Jarl if any, from the outer edge inward."""
         head, total = self.ids.head, self.ids.total.__self__
         if self.jarl_icon and not self._jarl:
-            self._jarl = (Widget(), JarlIcon(icon=self.jarl_icon))
+            self._jarl = (Widget(), Icon(icon=self.jarl_icon, font_size=dp(18)))
         parts = [total]
         if self.points and self._medal is not None:
             parts.append(self._medal)

@@ -13,7 +13,6 @@ from screens.looot.tile_style import SITE_ICONS, TILE_LOOKS, TileStyle
 from screens.shell.layout import load_layout
 from screens.shell.theme import Theme, colour
 from screens.widgets.base_board import Board
-from screens.widgets.painting import paint_soon
 from screens.widgets.textures import draw, fitting_size, shortened, width_of, write
 
 GAP = 3
@@ -67,11 +66,12 @@ class CardBoard(Board[CardStyle]):
     cell = NumericProperty(dp(FINGER))
     """The height of a card."""
 
+    painted_by = ("cell", "painted")
+
     def __init__(self, **kwargs: object) -> None:
-        self._lead_drawing: InstructionGroup | None = None
         super().__init__(**kwargs)
-        for name in ("cell", "painted"):
-            self.fbind(name, self._redraw)
+        self._lead_drawing = InstructionGroup()
+        self.canvas.add(self._lead_drawing)
 
     def render(self, styles: Mapping[str, CardStyle]) -> None:
         """Show these cards in this order."""
@@ -95,24 +95,17 @@ class CardBoard(Board[CardStyle]):
     def paint(self, group: InstructionGroup, field: str, card: CardStyle) -> None:
         paint_card(group, card, self.box_of(field), self.theme)
 
-    def _lay(self, *args: object) -> None:
-        super()._lay(*args)
-        if self.lead:
-            paint_soon(self.canvas, self._paint_lead)
-
     @property
     def _lead_width(self) -> float:
         return float(dp(LEAD)) if self.lead else 0.0
 
-    def _paint_lead(self) -> None:
-        if self._lead_drawing is None:
-            self._lead_drawing = InstructionGroup()
-            self.canvas.add(self._lead_drawing)
+    def _paint_all(self) -> None:
+        super()._paint_all()
         self._lead_drawing.clear()
-        side = dp(22)
-        paint_tile(
-            self._lead_drawing, self.lead, (self.x + side / 2, self.center_y), side, self.theme
-        )
+        if self.lead:
+            side = dp(22)
+            centre = (self.x + side / 2, self.center_y)
+            paint_tile(self._lead_drawing, self.lead, centre, side, self.theme)
 
     def spoken(self, name: str) -> str:
         """Return the description of a card, what it scores, and who has it."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty
+from kivy.utils import get_hex_from_color as hex_of
 
 from scoring.spiel.circles import circled
 from scoring.spiel.components import PAINT_NAMES, SQUARES
@@ -19,7 +20,7 @@ from screens.shell.palette import NIGHT, SNOW
 from screens.shell.theme import Theme, colour
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.square_board import GAP, Point, SquareBoard, paint_ground, paint_rim
-from screens.spiel.square_style import PAINT_OF, PAINT_STYLES, hex_of, row_and_column
+from screens.spiel.square_style import PAINT_OF, PAINT_STYLES, row_and_column
 from screens.widgets.textures import draw, write
 
 HEADS = (44, 28)
@@ -58,24 +59,19 @@ class GridBoard(SquareBoard[CellStyle]):
     kind = "grid"
     head_height = NumericProperty(dp(HEADS[1]))
     quiet, brass = ColorProperty(), ColorProperty()
+    painted_by = ("across", "down", "quiet", "brass")
 
     def __init__(self, **kwargs: object) -> None:
-        self._lines: dict[str, HeadStyle] = {}
+        self.lines: dict[str, HeadStyle] = {}
+        """The headings that are shown, by row or column."""
         super().__init__(**kwargs)
-        for name in ("across", "down", "quiet", "brass"):
-            self.fbind(name, self._redraw)
 
     def render_grid(self, styles: Mapping[str, CellStyle], lines: Mapping[str, HeadStyle]) -> None:
         """Show cells and headings; only those that changed are drawn again."""
         self.render_fields(styles)
-        if dict(lines) != self._lines:
-            self._lines = dict(lines)
+        if dict(lines) != self.lines:
+            self.lines = dict(lines)
             self._paint_heads()
-
-    @property
-    def lines(self) -> dict[str, HeadStyle]:
-        """Return the headings that are shown, by row or column."""
-        return dict(self._lines)
 
     def spots(self) -> dict[str, tuple[float, float, float, float]]:
         places = {f"{self.kind}.{at}": row_and_column(at) for at in SQUARES}
@@ -114,8 +110,8 @@ class GridBoard(SquareBoard[CellStyle]):
     def _paint_heads(self) -> None:
         self._names.clear()
         for name, centre in self.head_centers().items():
-            if name in self._lines:
-                self._head(self._lines[name], centre)
+            if name in self.lines:
+                self._head(self.lines[name], centre)
 
     def _head(self, style: HeadStyle, centre: Point) -> None:
         ink = self.brass if style.full else self.quiet

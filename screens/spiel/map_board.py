@@ -48,16 +48,17 @@ class MapBoard(SquareBoard[SquareStyle]):
     shade = ColorProperty()
     """The colour over a square that cannot be chosen."""
 
+    painted_by = ("quiet", "band", "band_ink", "heads", "shade")
+
     def __init__(self, **kwargs: object) -> None:
-        self._full: tuple[str, ...] = ()
+        self.full: tuple[str, ...] = ()
+        """The rows and columns that are shown as complete."""
         self._shapes: dict[str, SmoothRoundedRectangle] = {}
         """The bands drawn so far, reused so that a redraw leaves no garbage."""
         super().__init__(**kwargs)
         self.register_event_type("on_head")
         self._bands = InstructionGroup()
         self.canvas.before.add(self._bands)
-        for name in ("quiet", "band", "band_ink", "heads", "shade"):
-            self.fbind(name, self._redraw)
 
     def on_head(self, name: str) -> None:
         """Called when the heading of a row or column is tapped."""
@@ -98,14 +99,9 @@ class MapBoard(SquareBoard[SquareStyle]):
     def render_map(self, styles: Mapping[str, SquareStyle], full: Iterable[str] = ()) -> None:
         """Show the squares that changed; ``full`` names the complete rows and columns."""
         self.render_fields(styles)
-        if tuple(full) != self._full:
-            self._full = tuple(full)
+        if tuple(full) != self.full:
+            self.full = tuple(full)
             self._paint_heads()
-
-    @property
-    def full(self) -> tuple[str, ...]:
-        """Return the rows and columns shown as complete."""
-        return self._full
 
     def fitting_side(self) -> float:
         room = min(self.width, self.height)
@@ -125,7 +121,7 @@ class MapBoard(SquareBoard[SquareStyle]):
         left, top = self._origin()
         side, strip, length = self.side, self.head_width, self.head_width + SIDE * self.side
         for name, (x, y) in self.head_centers().items():
-            complete = name in self._full
+            complete = name in self.full
             ink = self.band_ink if complete else self.quiet
             write(self._names, name, (x, y), min(strip * 0.75, dp(16)), ink)
             if complete and name in ROWS:

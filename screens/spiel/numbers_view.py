@@ -79,8 +79,8 @@ class DigitRow(BoxLayout):
     __events__ = ("on_set",)
 
     def __init__(self, **kwargs: object) -> None:
+        self._taps: list[DigitTap] = []
         super().__init__(**kwargs)
-        self._taps = []
         for digit in DIGITS:
             tap = DigitTap(number=digit, text=str(digit), tag=f"{self.tag}.{digit}")
             tap.bind(on_release=self._tapped)
@@ -92,7 +92,7 @@ class DigitRow(BoxLayout):
         """Called when a number is tapped or typed."""
 
     def on_number(self, *_: object) -> None:
-        for tap in self._taps if hasattr(self, "_taps") else ():
+        for tap in self._taps:
             tap.taken = tap.number == self.number
 
     def type(self) -> None:

@@ -23,13 +23,12 @@ from scoring.spiel.words import describe_square
 from screens.shell.game_ui import LazyImport
 from screens.shell.layout import load_layout
 from screens.spiel.hints import HINTS
-from screens.spiel.map_count_strip import is_needed
+from screens.spiel.map_count_strip import MapCountStrip, is_needed
 from screens.spiel.prompt import summary
 from screens.spiel.round_page import RoundPage
 from screens.spiel.round_parts import (
     BoxesRow,
     DicePrompt,
-    EntryStrip,
     RollKeys,
     RoundStatus,
     StepBar,
@@ -60,7 +59,7 @@ MADE_LATER: dict[str, type[Widget]] = {
     "rolling": DicePrompt,
     "turn": RoundStatus,
     "boxes": BoxesRow,
-    "counting": EntryStrip,
+    "counting": MapCountStrip,
     "taught": SheetView,
     "teach": TeachRow,
     "turnbar": StepBar,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from math import ceil, hypot
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
@@ -30,6 +30,8 @@ class Board(Widget, Generic[F]):
     kind: str
     """The prefix of the fields' tags, such as ``fjord`` in ``fjord.D3``."""
     fields: tuple[str, ...]
+    painted_by: ClassVar[tuple[str, ...]] = ()
+    """The properties whose change paints all fields again."""
     read_only = BooleanProperty(False)
     """Whether it ignores touches, so that the list around it can be scrolled."""
 
@@ -46,8 +48,8 @@ class Board(Widget, Generic[F]):
         without it each tap would leave 6 kB to the garbage collection."""
         self._redraw = Clock.create_trigger(self._lay, -1)
         super().__init__(**kwargs)
-        self.fbind("pos", self._redraw)
-        self.fbind("size", self._redraw)
+        for name in ("pos", "size", *self.painted_by):
+            self.fbind(name, self._redraw)
 
     def on_tap(self, field: str) -> None:
         """Called when a field is tapped."""

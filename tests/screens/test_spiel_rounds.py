@@ -118,7 +118,7 @@ def test_check_of_a_moved_player_stays_dark_when_the_theme_changes(app: Driver) 
     for dark in (False, True):
         app.look(dark=dark)
         [sign] = [sign for sign in page(app).ids.state.ids.signs.children if sign.moved]
-        assert list(sign.children[0].color) == list(app.app.theme.night)
+        assert list(sign.color) == list(app.app.theme.night)
 
 
 def test_move_can_be_taken_back_without_undoing_others(app: Driver) -> None:

@@ -71,7 +71,7 @@ class LofotenPage(GamePage):
             self.ids.rows.add_widget(row)
         for name in ("width", "height"):
             self.ids.table.fbind(name, self._arrange)
-        self.ids.below.fbind("height", self._arrange)
+        self.ids.modules.fbind("height", self._arrange)
 
     def _arrange(self, *_: object) -> None:
         """Divide the available height among the rows, so that all four are visible if possible."""
@@ -79,7 +79,7 @@ class LofotenPage(GamePage):
         rows.cols = 2 if table.width >= max(dp(TWO_COLUMNS), table.height) else 1
         lines = len(rows.children) // rows.cols
         gaps = rows.spacing[1] * (lines + 1) + rows.padding[1] + rows.padding[3]
-        free = (table.height - self.ids.below.height - gaps) / lines
+        free = (table.height - self.ids.modules.height - gaps) / lines
         least = max(row.least for row in rows.children)
         for row in rows.children:
             row.height = max(least, min(free, max(least, dp(HIGHEST))))

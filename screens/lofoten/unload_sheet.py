@@ -40,13 +40,13 @@ class UnloadRow(Column):
     piece = StringProperty()
     done = StringProperty()
     """A text with the unloaded tiles."""
-    seat = NumericProperty(0)
 
     def __init__(self, page: LofotenPage, seat: int, **kwargs: object) -> None:
         player = page.play.players[seat]
-        super().__init__(tag=f"unload.{seat}", name=player.name, seat=seat, **kwargs)
+        super().__init__(tag=f"unload.{seat}", name=player.name, **kwargs)
         self.piece = piece_of(player, seat)
-        self._page, self._good, self._at, self._opened = page, "", 0, False
+        self._page, self._seat = page, seat
+        self._good, self._at, self._opened = "", 0, False
         self._unloaded: tuple[int, ...] = ()
         for good in GOODS:
             key = GoodKey(good=good, tag=f"{self.tag}.{good}", text=page.app.said(GOOD_NAMES[good]))
@@ -63,10 +63,6 @@ class UnloadRow(Column):
         if self._unloaded and self._page.edit(take_back, self._at, self._seat, self._opened):
             self._unloaded = self._unloaded[:-1]
             self.render()
-
-    @property
-    def _seat(self) -> int:
-        return int(self.seat)
 
     def _choose(self, good: str) -> None:
         """Choose the good to unload; its tiles go to its warehouse, or to the first empty one."""

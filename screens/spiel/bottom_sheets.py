@@ -21,7 +21,7 @@ from screens.widgets.labels import Text
 from screens.widgets.row import Row
 
 if TYPE_CHECKING:
-    from screens.spiel.screen import SpielPage
+    from screens.spiel.round_page import RoundPage
 
 
 class QuietText(Text):
@@ -66,7 +66,7 @@ class CloserRows(Column):
     """The players who filled the second-to-last box; each gets the bonus unless it
     is switched off."""
 
-    def __init__(self, page: SpielPage, **kwargs: object) -> None:
+    def __init__(self, page: RoundPage, **kwargs: object) -> None:
         self.page = page
         super().__init__(**kwargs)
         for seat in closers(page.play):
@@ -88,7 +88,7 @@ class CloserRows(Column):
         self.render()
 
 
-def show_end(page: SpielPage) -> BottomSheet:
+def show_end(page: RoundPage) -> BottomSheet:
     """Open the sheet for the end of the game: who gets the bonus, and a button to the result."""
     app = current_app()
     bottom_sheet = BottomSheet(title=app.tr("Game over"), tag="closers")

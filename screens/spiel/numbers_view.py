@@ -24,6 +24,7 @@ from scoring.spiel.words import LINE_NAMES, working
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.spiel.line_entry import ClosingEntry, LineEntry, MeepsEntry
+from screens.widgets.column import Column
 from screens.widgets.tap import LineTap, Selectable, Tap
 
 DIGITS = range(1, 8)
@@ -108,7 +109,7 @@ class DigitRow(BoxLayout):
         self.dispatch("on_set", 0 if tap.taken else int(tap.number))
 
 
-class NumbersView(LineEntry):
+class NumbersView(LineEntry, Column):
     """The totals in the order of the paper sheet; the crosses are last, because they only break
     ties."""
 

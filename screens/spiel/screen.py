@@ -77,13 +77,10 @@ class SpielPage(RoundPage, SheetPage):
     """The page of a game. A tap on a square moves the pawn in a game with dice, else marks the
     square."""
 
-    play: SpielPlay
     hints = HINTS
     rules = LazyImport("screens.spiel.rules", "chapters")
     view = StringProperty("play")
     """One of ``VIEWS``; changing it does not change which entry counts."""
-    plays = BooleanProperty(False)
-    """Whether the game is played with dice in the app."""
     asks = BooleanProperty(False)
     """Whether space is reserved for questions about Meeps and for hints, so that nothing moves."""
     count_views = ListProperty()
@@ -222,13 +219,6 @@ class SpielPage(RoundPage, SheetPage):
 
     def problems(self) -> tuple[Issue, ...]:
         return (*super().problems(), *open_questions(self.play))
-
-    # Bottom sheets.
-
-    def show_end(self) -> None:
-        from screens.spiel.bottom_sheets import show_end
-
-        show_end(self)
 
     # Display.
 

@@ -153,10 +153,10 @@ class SideTap(PlayerSide, Tap):
     medal_room = NumericProperty(0)
     """The largest width of the medal."""
 
+    __events__ = ("on_type", "on_open")
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.register_event_type("on_type")
-        self.register_event_type("on_open")
         self._medal: Medal | None = None
         self._jarl: tuple[Widget, ...] = ()
         """An empty widget and the icon of the Jarl at the inner end, once there was one."""

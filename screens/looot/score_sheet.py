@@ -98,6 +98,13 @@ class Points(LineTap):
         return "\n".join(filter(None, (number(int(self.points)), other)))
 
 
+CHOICES: dict[str, tuple[str | int, ...]] = {
+    **{line: possible_bonuses(line) for line in VALUES},
+    "sites": tuple(SITE_POINTS),
+    "trophy": tuple(TROPHIES),
+}
+"""The values of a line's chips."""
+
 CHIPS: dict[str, type[Tap]] = {"sites": SiteChip, "trophy": TrophyChip}
 """The class of the chips of a line; other lines have bonus chips."""
 
@@ -396,7 +403,7 @@ class ScoreSheet(ListScroll):
 def make_chips(line: str, tag: str, choose: Callable[[str | int], None]) -> dict[str | int, Tap]:
     """Return the chips of a line, by value."""
     chips: dict[str | int, Tap] = {}
-    for value in _choices(line):
+    for value in CHOICES.get(line, ()):
         chip = chips[value] = CHIPS.get(line, BonusChip)(tag=f"{tag}.{value}")
         chip.bind(on_release=lambda _, value=value: choose(value))
     return chips
@@ -419,17 +426,6 @@ def render_chip(chip: Tap, play: LoootPlay, seat: int, line: str, value: str | i
         gone = not have and not most_of_bonus(play, seat, line, bonus)
         owners = bonus_owners(play, seat, line, bonus) if gone else ()
         chip.owner = play.players[owners[0]].name if owners else ""
-
-
-def _choices(line: str) -> tuple[str | int, ...]:
-    """Return the values of a line's chips."""
-    if line in VALUES:
-        return possible_bonuses(line)
-    choices: dict[str, tuple[str | int, ...]] = {
-        "sites": tuple(SITE_POINTS),
-        "trophy": tuple(TROPHIES),
-    }
-    return choices.get(line, ())
 
 
 load_layout(__name__)

@@ -59,10 +59,7 @@ class PaletteCell(Selectable, Tap):
     together = ObjectProperty()
     """The group of cells whose names share one font size."""
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.register_event_type("on_carry")
-        self.register_event_type("on_drop")
+    __events__ = ("on_carry", "on_drop")
 
     def on_carry(self, place: Place) -> None:
         """Called when a touch that started here moves outside the cell."""

@@ -14,7 +14,7 @@ from screens.shell.i18n import N_, joined
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
-from screens.widgets.labels import IconLetter
+from screens.widgets.labels import IconLetter, IconLine
 from screens.widgets.tap import Selectable, Tap
 
 SIGNS = ("!", ">", ">>")
@@ -156,14 +156,13 @@ class FaceRow(Column):
         return str(self.place_name)
 
 
-class OrderTap(Selectable, Tap):
+class OrderTap(Selectable, IconLine):
     """A rolled die, with the sign of the place chosen for it."""
 
     face = NumericProperty(1)
-    sign = StringProperty()
 
     def spoken(self, _field: str) -> str:
-        return die_words(int(self.face), self.sign)
+        return die_words(int(self.face), self.text)
 
 
 class OrderRow(Column):
@@ -192,7 +191,7 @@ class OrderRow(Column):
             self._order.append(tap)
         taps = self.ids.dice.children[::-1]
         for other in taps:
-            other.sign = SIGNS[self._order.index(other)] if other in self._order else ""
+            other.text = SIGNS[self._order.index(other)] if other in self._order else ""
         if len(self._order) < len(SIGNS) - 1:
             self._ask()
         else:

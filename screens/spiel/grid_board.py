@@ -137,11 +137,10 @@ def used_size(grid: Grid) -> tuple[int, int]:
     return max((c for _, c in at), default=0) + 1, max((r for r, _ in at), default=0) + 1
 
 
-def cell_styles(
-    grid: Grid, theme: Theme, circles: set[str], blank: bool = False
-) -> dict[str, CellStyle]:
-    """Return the styles of all cells; ``blank`` also outlines cells that are not printed."""
-    rim = hex_of(theme.outline) if blank else ""
+def cell_styles(grid: Grid, theme: Theme, circles: set[str] | None = None) -> dict[str, CellStyle]:
+    """Return the styles of all cells, with these circles; without any, as while the grid is
+    entered, cells that are not printed are outlined."""
+    rim = hex_of(theme.outline) if circles is None else ""
     styles = {at: CellStyle(rim=rim) for at in SQUARES}
     for at, cell in grid.named.items():
         paint = PAINT_STYLES.get(cell.colour or "")
@@ -150,29 +149,23 @@ def cell_styles(
             ink=paint.ink if paint else hex_of(theme.text),
             text=str(cell.size or ""),
             corner=paint.icon if paint else "",
-            circled=at in circles,
+            circled=at in (circles or ()),
         )
     return styles
 
 
-def taught_heads(grid: Grid) -> dict[str, HeadStyle]:
-    """Return the headings of a grid: the circles that each line needs, and a row's ability."""
-    return {
-        name: HeadStyle(str(line.circles), ABILITY_ICONS.get(line.ability or "", ""))
-        for name, line in grid.lines
-    }
-
-
-def head_styles(grid: Grid, circles: set[str], full: tuple[str, ...]) -> dict[str, HeadStyle]:
-    """Return the headings of a player's grid, with the number of circles so far."""
-    return {
-        name: HeadStyle(
-            f"{len(circles & {*grid.cells_of(name)})}/{line.circles}",
-            ABILITY_ICONS.get(line.ability or "", ""),
-            name in full,
-        )
-        for name, line in grid.lines
-    }
+def head_styles(
+    grid: Grid, circles: set[str] | None = None, full: tuple[str, ...] = ()
+) -> dict[str, HeadStyle]:
+    """Return the headings of a grid: the circles that each line needs, after the number so far if
+    ``circles`` is given, and a row's ability."""
+    styles = {}
+    for name, line in grid.lines:
+        text = str(line.circles)
+        if circles is not None:
+            text = f"{len(circles & {*grid.cells_of(name)})}/{text}"
+        styles[name] = HeadStyle(text, ABILITY_ICONS.get(line.ability or "", ""), name in full)
+    return styles
 
 
 def play_grid(

@@ -11,7 +11,7 @@ from scoring.spiel.grid import Cell, Grid, GridLine
 from scoring.spiel.sheet import Painting
 from screens.shell.i18n import joined
 from screens.shell.layout import load_layout
-from screens.spiel.grid_board import cell_styles, taught_heads
+from screens.spiel.grid_board import cell_styles, head_styles
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.painting_page import ERASER, PaintingPage
 from screens.spiel.square_style import PAINT_STYLES
@@ -38,9 +38,9 @@ class GridPainter(PaintingPage):
 
     def render(self) -> None:
         super().render()
-        grid, theme = self.grid, self.app.theme
         self.hint = self._hint()
-        self.ids.board.render_grid(cell_styles(grid, theme, set(), blank=True), taught_heads(grid))
+        cells = cell_styles(self.grid, self.app.theme)
+        self.ids.board.render_grid(cells, head_styles(self.grid))
 
     def painted(self, at: str, tool: str) -> Painting:
         """Apply a tool to a cell; a colour keeps its size, a size keeps its colour."""

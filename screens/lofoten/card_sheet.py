@@ -58,14 +58,14 @@ class CardSheet(BottomSheet):
     saved_as = StringProperty()
     """The name under which this card is saved, or ""."""
 
-    def __init__(self, page: LofotenPage, at: int, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, at: int) -> None:
         self._page, self._at, self.app = page, at, page.app
         self._nothing_to_save = False
         """Whether nothing needs saving when the sheet closes."""
         self._cards = SavedCards(page.app.ledger.cards)
         self._before = self._card()
         title = page.app.said(warehouse_name(page.play, at))
-        super().__init__(tag="card", title=title, **kwargs)
+        super().__init__(tag="card", title=title)
         for good in GOODS:
             self.ids.goods.add_widget(self._good_key(good))
         add_power_keys(self.ids.powers, "card.power", self._take_power)

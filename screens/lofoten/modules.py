@@ -89,8 +89,8 @@ class ModuleSheet(BottomSheet):
     module: str
     row: type[ModuleRow]
 
-    def __init__(self, page: LofotenPage, **kwargs: object) -> None:
-        super().__init__(tag=self.module, title=dict(page.module_names())[self.module], **kwargs)
+    def __init__(self, page: LofotenPage) -> None:
+        super().__init__(tag=self.module, title=dict(page.module_names())[self.module])
         self._page = page
         self.rows = [self.row(page=page, seat=seat) for seat in (0, 1)]
         for row in self.rows:
@@ -203,8 +203,8 @@ class DemandRow(Column):
     icon = StringProperty()
     text = StringProperty()
 
-    def __init__(self, page: LofotenPage, **kwargs: object) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, page: LofotenPage) -> None:
+        super().__init__()
         self._page, self._key = page, ""
         for seat in (0, 1):
             self.ids.taps.add_widget(DemandTap(on_release=lambda _, seat=seat: self._tick(seat)))

@@ -106,11 +106,11 @@ class LofotenPage(GamePage):
         shields = counted(here.card) == "shields"
         what = self.app.tr("Shields") if shields else self.app.tr("Sum")
         good = self.app.said(warehouse_name(self.play, at))
-        pad = NumberPad(
-            title=joined(" · ", player.name, good, what), number=leads(self.play)[at].counts[seat]
-        )
-        pad.bind(on_told=lambda _, number: self._sum_typed(at, seat, number))
-        pad.open()
+        NumberPad(
+            title=joined(" · ", player.name, good, what),
+            number=leads(self.play)[at].counts[seat],
+            on_told=lambda _, number: self._sum_typed(at, seat, number),
+        ).open()
 
     def _sum_typed(self, at: int, seat: int, number: int) -> None:
         """Enter a sum, then open the number pad for the next side without tiles."""

@@ -41,9 +41,9 @@ class UnloadRow(Column):
     done = StringProperty()
     """A text with the unloaded tiles."""
 
-    def __init__(self, page: LofotenPage, seat: int, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, seat: int) -> None:
         player = page.play.players[seat]
-        super().__init__(tag=f"unload.{seat}", name=player.name, **kwargs)
+        super().__init__(tag=f"unload.{seat}", name=player.name)
         self.piece = piece_of(player, seat)
         self._page, self._seat = page, seat
         self._good, self._at, self._opened = "", 0, False
@@ -109,8 +109,8 @@ class UnloadRow(Column):
 class UnloadSheet(BottomSheet):
     """Both players' rows, and a Finish button, because unloading is optional."""
 
-    def __init__(self, page: LofotenPage, **kwargs: object) -> None:
-        super().__init__(tag="unload", title=page.app.tr("Before scoring"), **kwargs)
+    def __init__(self, page: LofotenPage) -> None:
+        super().__init__(tag="unload", title=page.app.tr("Before scoring"))
         self._page = page
         for seat in range(len(page.play.players)):
             self.ids.rows.add_widget(UnloadRow(page, seat))

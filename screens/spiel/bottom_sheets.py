@@ -66,9 +66,9 @@ class CloserRows(Column):
     """The players who filled the second-to-last box; each gets the bonus unless it
     is switched off."""
 
-    def __init__(self, page: RoundPage, **kwargs: object) -> None:
+    def __init__(self, page: RoundPage) -> None:
         self.page = page
-        super().__init__(**kwargs)
+        super().__init__()
         for seat in closers(page.play):
             row = Row(tag=f"closer.{seat}", text=page.play.players[seat].name)
             row.bind(on_release=lambda _, seat=seat: self._toggle(seat))

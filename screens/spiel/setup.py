@@ -123,8 +123,6 @@ class SpielSetup(BottomSheet):
             name=painting.name,
             detail=self._about(painting),
             taken=play.sheet is not None and play.sheet_name == painting.name,
-        )
-        row.bind(
             on_lay=lambda _: self._close_and(lambda: self.page.lay_sheet(painting)),
             on_change=lambda _: self._close_and(lambda: self.page.paint(painting.name)),
         )

@@ -175,7 +175,7 @@ def test_cards_of_the_picker_are_spoken_with_their_owner(app: Driver, recorder: 
     page._open_picker("longships", "C5")
     app.pass_time(0.5)
     cards = [app.get(tag) for tag in app.tags() if tag.startswith("longship.")]
-    said = {name: words_of(board, name) for board in cards for name in board._names}
+    said = {name: words_of(board, name) for board in cards for name in board.fields}
     assert len(said) == len(LONGSHIPS)
     assert not any(name in words for name, words in said.items()), "ids are for documents"
     assert any(words.endswith("here") for words in said.values())

@@ -17,6 +17,7 @@ from scoring.games import game_of, issues_in
 from scoring.messages import Message
 from scoring.standings import leaders
 from screens.flows.issues import IssueSheet, ask_to_finish, list_sources
+from screens.shell.game_ui import LazyImport
 from screens.shell.page import Page, Where
 from screens.widgets.gesture import under_way
 
@@ -41,6 +42,8 @@ class GamePage(Page):
     keeps_awake = True
     takes_turns: ClassVar[bool] = True
     """Whether one player is shown at a time, so that undo can be limited to that player."""
+    rules: ClassVar[LazyImport]
+    """The function that returns the chapters of the rules for the state of a game."""
     play = ObjectProperty(None, allownone=True)
     """The current state of the game."""
     seat = NumericProperty(0)
@@ -84,14 +87,10 @@ class GamePage(Page):
         self.keeps_hint_room = bool(self._due_hint(0))
         self._render_pad()
 
-    def render_hint(self, entries: int) -> None:
-        """Show the hint that is due after this number of entries."""
-        due = self._due_hint(entries)
+    def render_hint(self, entries: int, possible: bool = True) -> None:
+        """Show the hint that is due after this number of entries, if its gesture is possible."""
+        due = self._due_hint(entries) if possible else ""
         self.hint = self.app.tr(self.hints[due]) if due else ""
-
-    def hide_hint(self) -> None:
-        """Hide the hint, because its gesture is not possible now."""
-        self.hint = ""
 
     def mark_hint_used(self, setting: str) -> None:
         """Save that a gesture was used, so that its hint is not shown again."""
@@ -142,14 +141,17 @@ class GamePage(Page):
 
     def undo(self) -> None:
         """Undo the last step, or the last step of the current player right after selecting them."""
-        self.app.dismiss_notice()
         alone = self.takes_turns and self._just_selected
-        self.pad.undo(self._select_changed_player, int(self.seat) if alone else None)
-        self._render_pad()
+        self.go_to_step(self.pad.undo, int(self.seat) if alone else None)
 
     def redo(self) -> None:
+        """Repeat the step that was undone last."""
+        self.go_to_step(self.pad.redo)
+
+    def go_to_step(self, step: Callable[..., object], *args: object) -> None:
+        """Undo or redo a step, and show the game."""
         self.app.dismiss_notice()
-        self.pad.redo(self._select_changed_player)
+        step(self._select_changed_player, *args)
         self._render_pad()
 
     def _select_changed_player(self, play: Play) -> Where:
@@ -196,11 +198,8 @@ class GamePage(Page):
         """Open the rules of the game, with the buttons of ``actions``."""
         from screens.widgets.rules import RulesSheet
 
-        RulesSheet(self.app.tr("Rules"), self.chapters(), self.actions()).open()
-
-    def chapters(self) -> Sequence[Chapter]:
-        """Return the rules of the game; a hook for the games' screens."""
-        return ()
+        chapters: Sequence[Chapter] = self.rules.load()(self.play)
+        RulesSheet(self.app.tr("Rules"), chapters, self.actions()).open()
 
     def actions(self) -> Sequence[Action]:
         """Return the buttons above the rules; a hook for the games' screens."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from scoring.lofoten.components import TILES
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
-from screens.widgets.painting import paint_soon
+from screens.widgets.painting import Painted
 from screens.widgets.surface import Box
 from screens.widgets.tap import Tappable
 from screens.widgets.textures import draw, fitting_size, write
@@ -27,7 +27,7 @@ Key = tuple[int, int]
 """The seat and the value of a key."""
 
 
-class AddStrip(Tappable):
+class AddStrip(Tappable, Painted):
     """Three or four keys for each side, named such as "1.0.add.2" or "1.0.add.turned"."""
 
     __events__ = ("on_add",)
@@ -40,16 +40,13 @@ class AddStrip(Tappable):
     """The number of lines of keys on each side."""
     painted = NumericProperty(0)
     text_size = NumericProperty(0)
+    painted_by = ("lines", "painted", "text_size")
 
     def __init__(self, **kwargs: object) -> None:
-        self._keys = InstructionGroup()
         self._values: tuple[int, ...] = VALUES
         self._gray: frozenset[int] = frozenset()
         self._pressed: Key = (0, VALUES[0])
         super().__init__(**kwargs)
-        self.canvas.add(self._keys)
-        for name in ("pos", "size", "lines", "painted", "text_size"):
-            self.fbind(name, self._keys_changed)
 
     def on_add(self, seat: int, value: int) -> None:
         """Called when a key is tapped."""
@@ -63,7 +60,7 @@ class AddStrip(Tappable):
         )
         if (values, gray) != (self._values, self._gray):
             self._values, self._gray = values, gray
-            self._keys_changed()
+            self._paint_soon()
 
     def is_gray(self, value: int) -> bool:
         """Return whether the box has no tile of this value left; a tap then says so."""
@@ -139,11 +136,8 @@ class AddStrip(Tappable):
 
     # Painting.
 
-    def _keys_changed(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint_keys)
-
-    def _paint_keys(self) -> None:
-        group, theme = self._keys, current_app().theme
+    def _paint(self) -> None:
+        group, theme = self.canvas, current_app().theme
         group.clear()
         group.add(Color(*theme.outline))
         wide, high, thick = self.width / 2, self.height, dp(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
@@ -15,19 +16,15 @@ from scoring.lofoten.edits import (
     lay_card,
     name_card,
     saved_card,
-    set_by_hand,
-    set_kind,
     set_power,
     set_rule,
-    step_by_hand,
-    step_power,
     store_of,
 )
 from scoring.lofoten.play import Card, LofotenPlay, modules_shown
 from scoring.lofoten.words import MANY, card_scores, warehouse_name
 from screens.lofoten.good_style import BY_HAND_ICON, COUNT_ICONS, KIND_WORDS, PAY_WORDS
 from screens.lofoten.saved_cards import SavedCard, SavedCards
-from screens.lofoten.warehouse_row import POWERS, GoodKey, PowerKey
+from screens.lofoten.warehouse_row import GoodKey, add_power_keys
 from screens.shell.layout import load_layout
 from screens.shell.refusals import attempt
 from screens.widgets.bottom_sheet import BottomSheet
@@ -37,19 +34,12 @@ from screens.widgets.dialog import Answer, Dialog, closing_answer
 if TYPE_CHECKING:
     from screens.lofoten.screen import LofotenPage
 
-DESCRIBE: dict[str, Callable[[LofotenPlay, int, str], LofotenPlay]] = {
-    "count": lambda play, at, count: set_rule(play, at, count=count),
-    "pay": lambda play, at, pay: set_rule(play, at, pay=pay),
-}
-
-
 LEVEL_1_CARDS = 8
 
 
 class SavedChip(Chip):
     """A saved card; gray if it is used at another warehouse."""
 
-    name = StringProperty()
     elsewhere = StringProperty()
 
 
@@ -68,24 +58,23 @@ class CardSheet(BottomSheet):
     saved_as = StringProperty()
     """The name under which this card is saved, or ""."""
 
-    def __init__(self, page: LofotenPage, at: int, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, at: int) -> None:
         self._page, self._at, self.app = page, at, page.app
         self._nothing_to_save = False
         """Whether nothing needs saving when the sheet closes."""
         self._cards = SavedCards(page.app.ledger.cards)
         self._before = self._card()
         title = page.app.said(warehouse_name(page.play, at))
-        super().__init__(tag="card", title=title, **kwargs)
+        super().__init__(tag="card", title=title)
         for good in GOODS:
             self.ids.goods.add_widget(self._good_key(good))
-        for power in POWERS:
-            key = PowerKey(tag=f"card.power.{power}", power=power, text=str(power))
-            key.bind(on_release=lambda tapped: self._take_power(int(tapped.power)))
-            self.ids.powers.add_widget(key)
+        add_power_keys(self.ids.powers, "card.power", self._take_power)
         for count in COUNTS:
-            self._choice(self.ids.counts, "count", count, page.app.said(MANY[count]))
+            text, change = page.app.said(MANY[count]), partial(set_rule, count=count)
+            self._choice(self.ids.counts, f"card.count.{count}", text, change, COUNT_ICONS[count])
         for pay in PAYS:
-            self._choice(self.ids.pays, "pay", pay, page.app.tr(PAY_WORDS[pay]))
+            text, change = page.app.tr(PAY_WORDS[pay]), partial(set_rule, pay=pay)
+            self._choice(self.ids.pays, f"card.pay.{pay}", text, change)
         draft = page.card_drafts.pop(at, "")
         self.ids.name.text = draft or self._card().name
         if draft and (fault := self._name_fault()):
@@ -106,26 +95,15 @@ class CardSheet(BottomSheet):
 
     def _take_power(self, power: int) -> None:
         if self._card().kind == "rule":
-            self._page.edit(set_power, self._at, power)
+            self.edit(set_power, power)
             return
         self._nothing_to_save = True
         self._page.set_power(self._at, power)
         self.dismiss()
 
-    def choose_kind(self, kind: str) -> None:
-        self._page.edit(set_kind, self._at, kind)
-
-    def step(self, by: int) -> None:
-        self._page.edit(step_power, self._at, by)
-
-    def put(self, power: int) -> None:
-        self._page.edit(set_power, self._at, power)
-
-    def step_hand(self, seat: int, by: int) -> None:
-        self._page.edit(step_by_hand, self._at, seat, by)
-
-    def put_hand(self, seat: int, points: int) -> None:
-        self._page.edit(set_by_hand, self._at, seat, points)
+    def edit(self, change: Callable[..., LofotenPlay], *args: object) -> bool:
+        """Apply an edit to this warehouse; return whether it was possible."""
+        return self._page.edit(change, self._at, *args)
 
     def save(self) -> None:
         """Close the sheet, which saves the card, or show what is wrong with its name."""
@@ -154,10 +132,13 @@ class CardSheet(BottomSheet):
     def _good_key(self, good: str) -> GoodKey:
         there = store_of(self._page.play, good)
         name = self.app.said(GOOD_NAMES[good])
-        key = GoodKey(tag=f"card.good.{good}", good=good, text=name)
-        key.chosen = there == self._at
-        key.bind(on_release=lambda tapped: self._change_good(tapped.good))
-        return key
+        return GoodKey(
+            tag=f"card.good.{good}",
+            good=good,
+            text=name,
+            chosen=there == self._at,
+            on_release=lambda _: self._change_good(good),
+        )
 
     def _change_good(self, good: str) -> None:
         self.dismiss()
@@ -177,10 +158,14 @@ class CardSheet(BottomSheet):
         text = pays
         if card.name:
             text = card.name if card.kind == "by_hand" else f"{card.name} · {pays}"
-        chip = SavedChip(tag=f"card.saved.{saved.name}", text=text, icon=icon, is_name=True)
-        chip.name, chip.elsewhere = saved.name, self._other_warehouse(card)
-        chip.bind(on_release=lambda tapped: self._use_card(tapped, card))
-        return chip
+        return SavedChip(
+            tag=f"card.saved.{saved.name}",
+            text=text,
+            icon=icon,
+            is_name=True,
+            elsewhere=self._other_warehouse(card),
+            on_release=lambda tapped: self._use_card(tapped, card),
+        )
 
     def _other_warehouse(self, card: Card) -> str:
         """Return the name of the other warehouse that uses a saved card, or ""."""
@@ -192,7 +177,7 @@ class CardSheet(BottomSheet):
     def _use_card(self, chip: SavedChip, card: Card) -> None:
         if chip.elsewhere:
             self.app.notice(self.app.tr("This card is at: {warehouse}", warehouse=chip.elsewhere))
-        elif self._page.edit(lay_card, self._at, card):
+        elif self.edit(lay_card, card):
             self._nothing_to_save = True
             attempt(self.app, self._cards.use, card)
             self.dismiss()
@@ -213,7 +198,7 @@ class CardSheet(BottomSheet):
             self._page.card_drafts[self._at] = self.ids.name.text
             self.app.notice(fault)
         else:
-            self._page.edit(name_card, self._at, self.ids.name.text)
+            self.edit(name_card, self.ids.name.text)
 
     def _save_card(self) -> None:
         """Save the card if it was changed; one that is scored by hand is saved only with a name."""
@@ -260,10 +245,16 @@ class CardSheet(BottomSheet):
             for chip in chips.children:
                 chip.taken = chip.tag.endswith(f".{chosen}")
 
-    def _choice(self, chips: Widget, what: str, value: str, text: str) -> None:
-        icon = COUNT_ICONS.get(value, "")
-        chip = Chip(tag=f"card.{what}.{value}", text=text, icon=icon)
-        chip.bind(on_release=lambda _: self._page.edit(DESCRIBE[what], self._at, value))
+    def _choice(
+        self,
+        chips: Widget,
+        tag: str,
+        text: str,
+        change: Callable[..., LofotenPlay],
+        icon: str = "",
+    ) -> None:
+        chip = Chip(tag=tag, text=text, icon=icon)
+        chip.bind(on_release=lambda _: self.edit(change))
         chips.add_widget(chip)
 
 

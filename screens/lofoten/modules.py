@@ -19,7 +19,7 @@ from scoring.game import Tally
 from scoring.lofoten.components import LONGSHIPS, MOST_DEMANDS
 from scoring.lofoten.count import LINES
 from scoring.lofoten.demands import DEMANDS, Demand, progress, toggle_demand, toggle_met
-from scoring.lofoten.edits import bind_jarl, set_jarl, step_jarl, toggle_longship
+from scoring.lofoten.edits import bind_jarl, set_jarl, toggle_longship
 from scoring.lofoten.play import LofotenPlay
 from scoring.lofoten.words import warehouse_name
 from screens.lofoten.good_style import DEMAND_ICONS, GOOD_ICONS
@@ -31,9 +31,10 @@ from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
 from screens.widgets.choose import MenuRow, choose
 from screens.widgets.column import Column
+from screens.widgets.labels import IconLine
 from screens.widgets.shield import piece_of
 from screens.widgets.spotlight import point_at
-from screens.widgets.tap import SELECTED, Selectable, Tap
+from screens.widgets.tap import Selectable, Tap
 from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
@@ -88,8 +89,8 @@ class ModuleSheet(BottomSheet):
     module: str
     row: type[ModuleRow]
 
-    def __init__(self, page: LofotenPage, **kwargs: object) -> None:
-        super().__init__(tag=self.module, title=dict(page.module_names())[self.module], **kwargs)
+    def __init__(self, page: LofotenPage) -> None:
+        super().__init__(tag=self.module, title=dict(page.module_names())[self.module])
         self._page = page
         self.rows = [self.row(page=page, seat=seat) for seat in (0, 1)]
         for row in self.rows:
@@ -138,9 +139,6 @@ class JarlRow(ModuleRow):
             return
         self.page.edit(set_jarl, int(self.seat), None if self.has else 0)
 
-    def step(self, by: int) -> None:
-        self.page.edit(step_jarl, int(self.seat), by)
-
     def put(self, points: int) -> None:
         self.page.edit(set_jarl, int(self.seat), points)
 
@@ -174,28 +172,27 @@ def choose_link(page: LofotenPage, seat: int) -> None:
 
 
 class DemandTap(Selectable, Tap):
-    """A player's progress with a demand; a tap marks the demand as met."""
+    """A player's progress with a demand; selected if it is met."""
 
     name = StringProperty()
     state_words = StringProperty()
     reached = BooleanProperty(False)
     """Whether the player's tiles fulfill the demand."""
-    met = BooleanProperty(False)
-    roles = AliasProperty(lambda self: SELECTED if self.met else ("", "text"), bind=["met"])
+    idle = ("", "text")
     rim = AliasProperty(
-        lambda self: "action" if self.met else "brass" if self.reached else "edge",
-        bind=["met", "reached"],
+        lambda self: "action" if self.taken else "brass" if self.reached else "edge",
+        bind=["taken", "reached"],
     )
     words_ink = AliasProperty(
-        lambda self: "container_ink" if self.met else "brass" if self.reached else "quiet",
-        bind=["met", "reached"],
+        lambda self: "container_ink" if self.taken else "brass" if self.reached else "quiet",
+        bind=["taken", "reached"],
     )
     """The color roles of the border and the text."""
 
     def spoken(self, _field: str) -> str:
         """Return the player's progress with the demand."""
         tr = current_app().tr
-        met = tr("met") if self.met else tr("not met")
+        met = tr("met") if self.taken else tr("not met")
         return "\n".join(filter(None, (self.name, self.state_words, met)))
 
 
@@ -206,13 +203,11 @@ class DemandRow(Column):
     icon = StringProperty()
     text = StringProperty()
 
-    def __init__(self, page: LofotenPage, **kwargs: object) -> None:
-        super().__init__(**kwargs)
+    def __init__(self, page: LofotenPage) -> None:
+        super().__init__()
         self._page, self._key = page, ""
         for seat in (0, 1):
-            tap = DemandTap()
-            tap.bind(on_release=lambda _, seat=seat: self._tick(seat))
-            self.ids.taps.add_widget(tap)
+            self.ids.taps.add_widget(DemandTap(on_release=lambda _, seat=seat: self._tick(seat)))
 
     def render(self, play: LofotenPlay, key: str) -> None:
         self._key = key
@@ -223,14 +218,14 @@ class DemandRow(Column):
             tap.tag, tap.name = f"demand.{key}.{seat}", player.name
             tap.state_words = f"{far[0]}/{far[1]}" if far else ""
             tap.reached = bool(far and far[0] >= far[1])
-            tap.met = key in player.met
+            tap.taken = key in player.met
 
     def _tick(self, seat: int) -> None:
-        app, name = self._page.app, self._page.play.players[seat].name
-        if self._page.edit(toggle_met, seat, self._key):
-            met = self._key in self._page.play.players[seat].met
-            if met:
-                app.notice(app.tr("{name} met the demand and may take this Jarl", name=name))
+        app = self._page.app
+        done = self._page.edit(toggle_met, seat, self._key)
+        player = self._page.play.players[seat]
+        if done and self._key in player.met:
+            app.notice(app.tr("{name} met the demand and may take this Jarl", name=player.name))
 
 
 class JarlSheet(ModuleSheet):
@@ -258,10 +253,12 @@ class DemandSheet(BottomSheet):
         self._page = page
         self._chips: dict[str, Chip] = {}
         for key, demand in DEMANDS.items():
-            text = page.app.said(demand.short)
-            chip = Chip(tag=f"demands.{key}", icon=demand_icon(demand), text=text)
-            chip.bind(on_release=lambda _, key=key: self._choose(key))
-            self._chips[key] = chip
+            chip = self._chips[key] = Chip(
+                tag=f"demands.{key}",
+                icon=demand_icon(demand),
+                text=page.app.said(demand.short),
+                on_release=lambda _, key=key: self._choose(key),
+            )
             self.ids.choices.add_widget(chip)
         self.render()
 
@@ -285,18 +282,15 @@ def demand_icon(demand: Demand) -> str:
 # Longships.
 
 
-class LongshipTap(Selectable, Tap):
-    """A longship; shows whether it is upgraded."""
+class LongshipTap(Selectable, IconLine):
+    """A longship; selected if it is upgraded."""
 
-    letter = StringProperty()
-    dark = BooleanProperty(False)
-    roles = AliasProperty(lambda self: SELECTED if self.dark else ("", "text"), bind=["dark"])
-    icon = AliasProperty(lambda self: "sail-boat" if self.dark else "", bind=["dark"])
+    idle = ("", "text")
 
     def spoken(self, _field: str) -> str:
         tr = current_app().tr
-        state = tr("upgraded") if self.dark else tr("not upgraded")
-        return tr("Longship {letter}: {state}", letter=self.letter, state=state)
+        state = tr("upgraded") if self.taken else tr("not upgraded")
+        return tr("Longship {letter}: {state}", letter=self.text, state=state)
 
 
 class LongshipRow(ModuleRow):
@@ -305,15 +299,15 @@ class LongshipRow(ModuleRow):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         for letter in LONGSHIPS:
-            tap = LongshipTap(letter=letter, tag=f"longships.{int(self.seat)}.{letter}")
-            tap.bind(on_release=lambda tapped: self._toggle_longship(tapped.letter))
+            tap = LongshipTap(text=letter, tag=f"longships.{int(self.seat)}.{letter}")
+            tap.bind(on_release=lambda tapped: self._toggle_longship(tapped.text))
             self.ids.longships.add_widget(tap)
 
     def render(self, play: LofotenPlay) -> None:
         super().render(play)
         seat = int(self.seat)
         for tap in self.ids.longships.children:
-            tap.dark = tap.letter in play.players[seat].longships
+            tap.taken = tap.text in play.players[seat].longships
         points = dict(zip(LINES, self.page.tallies[seat].points))
         bonus = points["longship-a"]
         both = f"{points['upgrades']} + {bonus}" if bonus else str(points["upgrades"])

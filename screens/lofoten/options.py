@@ -31,8 +31,8 @@ class ChoicePart(Column):
 class OptionsSheet(BottomSheet):
     """Applies each change at once, but asks before it turns off a module that has entries."""
 
-    def __init__(self, page: LofotenPage, **kwargs: object) -> None:
-        super().__init__(tag="options", title=page.app.tr("Game options"), **kwargs)
+    def __init__(self, page: LofotenPage) -> None:
+        super().__init__(tag="options", title=page.app.tr("Game options"))
         self._page = page
         self._chips: list[tuple[Chip, Option, str]] = []
         for option in GAME_UI.options:

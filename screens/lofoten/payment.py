@@ -48,25 +48,20 @@ def _ask_longship(page: LofotenPage, seat: int, more: bool) -> None:
         for letter in LONGSHIPS
         if (letter in dark) != more
     ]
-    name = page.play.players[seat].name
-    if choices and more:
-        text = app.tr("Which longship did this tile upgrade?")
-        choose(name, choices, "paying", text)
-    elif choices:
-        text = app.tr("Which longship is no longer upgraded?")
-        choose(name, choices, "paying", text)
+    upgraded = app.tr("Which longship did this tile upgrade?")
+    text = upgraded if more else app.tr("Which longship is no longer upgraded?")
+    if choices:
+        choose(page.play.players[seat].name, choices, "paying", text)
 
 
 def _ask_tile(page: LofotenPage, seat: int, more: bool) -> None:
-    app, name = page.app, page.play.players[seat].name
-    tiles = list(_tiles(page, seat, flipped=not more))
+    app, tiles = page.app, list(_tiles(page, seat, flipped=not more))
+    text = app.tr("Which tile do you flip back?")
     if more:
-        unseen = list(_unknown_tiles(page, seat))
-        if tiles or unseen:
-            text = app.tr("Which tile was flipped to pay for it?")
-            choose(name, [*tiles, *unseen], "paying", text)
-    elif tiles:
-        choose(name, tiles, "paying", app.tr("Which tile do you flip back?"))
+        tiles += _unknown_tiles(page, seat)
+        text = app.tr("Which tile was flipped to pay for it?")
+    if tiles:
+        choose(page.play.players[seat].name, tiles, "paying", text)
 
 
 def _tiles(page: LofotenPage, seat: int, flipped: bool) -> Iterator[MenuRow]:

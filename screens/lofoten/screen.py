@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -31,6 +31,7 @@ from screens.lofoten.modules import SHEETS, ModuleButton
 from screens.lofoten.payment import settle_tile
 from screens.lofoten.saved_cards import SavedCards
 from screens.lofoten.warehouse_row import WarehouseRow
+from screens.shell.game_ui import LazyImport
 from screens.shell.i18n import joined
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
@@ -40,7 +41,7 @@ from screens.widgets.spotlight import point_at
 from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
-    from screens.widgets.rules import Action, Chapter
+    from screens.widgets.rules import Action
 
 HIGHEST = 260
 """The largest height of a row, in dp."""
@@ -55,6 +56,7 @@ class LofotenPage(GamePage):
     title = GAME_UI.name
     takes_turns = False
     hints = HINTS
+    rules = LazyImport("screens.lofoten.rules", "chapters")
 
     def __init__(self, **kwargs: object) -> None:
         self._unload_asked = False
@@ -69,7 +71,7 @@ class LofotenPage(GamePage):
             self.ids.rows.add_widget(row)
         for name in ("width", "height"):
             self.ids.table.fbind(name, self._arrange)
-        self.ids.below.fbind("height", self._arrange)
+        self.ids.modules.fbind("height", self._arrange)
 
     def _arrange(self, *_: object) -> None:
         """Divide the available height among the rows, so that all four are visible if possible."""
@@ -77,7 +79,7 @@ class LofotenPage(GamePage):
         rows.cols = 2 if table.width >= max(dp(TWO_COLUMNS), table.height) else 1
         lines = len(rows.children) // rows.cols
         gaps = rows.spacing[1] * (lines + 1) + rows.padding[1] + rows.padding[3]
-        free = (table.height - self.ids.below.height - gaps) / lines
+        free = (table.height - self.ids.modules.height - gaps) / lines
         least = max(row.least for row in rows.children)
         for row in rows.children:
             row.height = max(least, min(free, max(least, dp(HIGHEST))))
@@ -104,11 +106,11 @@ class LofotenPage(GamePage):
         shields = counted(here.card) == "shields"
         what = self.app.tr("Shields") if shields else self.app.tr("Sum")
         good = self.app.said(warehouse_name(self.play, at))
-        pad = NumberPad(
-            title=joined(" · ", player.name, good, what), number=leads(self.play)[at].counts[seat]
-        )
-        pad.bind(on_told=lambda _, number: self._sum_typed(at, seat, number))
-        pad.open()
+        NumberPad(
+            title=joined(" · ", player.name, good, what),
+            number=leads(self.play)[at].counts[seat],
+            on_told=lambda _, number: self._sum_typed(at, seat, number),
+        ).open()
 
     def _sum_typed(self, at: int, seat: int, number: int) -> None:
         """Enter a sum, then open the number pad for the next side without tiles."""
@@ -174,11 +176,6 @@ class LofotenPage(GamePage):
     def open_module(self, module: str) -> None:
         SHEETS[module](self).open()
 
-    def chapters(self) -> Sequence[Chapter]:
-        from screens.lofoten.rules import chapters
-
-        return chapters(self.play)
-
     def actions(self) -> Sequence[Action]:
         from screens.widgets.rules import Action
 
@@ -227,19 +224,12 @@ class LofotenPage(GamePage):
     def game_place(self) -> Where:
         return {**super().game_place(), "unloaded": self._unload_asked}
 
-    def undo(self) -> None:
-        before = self.play
-        super().undo()
-        self._announce_modules(before)
-
-    def redo(self) -> None:
-        before = self.play
-        super().redo()
-        self._announce_modules(before)
-
-    def _announce_modules(self, before: LofotenPlay) -> None:
-        """Say which module an undo or redo turned on or off, because it may be out of view."""
-        was, now = modules_shown(before), modules_shown(self.play)
+    def go_to_step(self, step: Callable[..., object], *args: object) -> None:
+        """Undo or redo a step, and say which module it turned on or off, because it may be out of
+        view."""
+        was = modules_shown(self.play)
+        super().go_to_step(step, *args)
+        now = modules_shown(self.play)
         for module, name in self.module_names():
             if (module in was) != (module in now):
                 on = self.app.tr("{module} turned on again", module=name)
@@ -273,10 +263,7 @@ class LofotenPage(GamePage):
         self._render_modules()
         self.ids.problems.render(problems, self.app.said)
         tiles = sum(len(side) for each in play.warehouses for side in each.tiles)
-        if tiles:
-            self.render_hint(tiles)
-        else:
-            self.hide_hint()
+        self.render_hint(tiles, possible=bool(tiles))
 
     def _asks_card(self, at: int) -> bool:
         here = self.play.warehouses[at]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import dist
 
-from kivy.graphics import Color, InstructionGroup, Line, Rectangle, SmoothRoundedRectangle
-from kivy.graphics.texture import Texture
+from kivy.graphics import Color, InstructionGroup, Line, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -15,7 +14,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from scoring.lofoten.count import amount
@@ -24,8 +22,8 @@ from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR, NIGHT
 from screens.shell.theme import colour
-from screens.widgets.painting import paint_soon
-from screens.widgets.textures import picture
+from screens.widgets.painting import Painted
+from screens.widgets.textures import draw, draw_centered, picture, write
 
 LARGEST = 36
 """The largest width and height of a tile, in dp."""
@@ -63,7 +61,7 @@ class Boxes:
         return shape
 
 
-class TileRow(Widget):
+class TileRow(Painted):
     """Draws the tiles from the outer edge inward. Those after the first ``fitting`` are in a second
     line above; in a low row all share one line and become narrower."""
 
@@ -78,13 +76,11 @@ class TileRow(Widget):
     """Pixels of a dp."""
     painted = NumericProperty(0)
     """Changes with the theme, because flipped tiles have its colors."""
+    painted_by = ("tiles", "dye", "at_right", "unit", "painted")
 
     def __init__(self, **kwargs: object) -> None:
         self._rectangles = Boxes()
         super().__init__(**kwargs)
-        for name in ("pos", "size", "tiles", "dye", "at_right", "unit", "painted"):
-            self.fbind(name, self._paint_soon)
-        self._paint_soon()
 
     def boxes(self) -> list[Box]:
         """Return the position and size of each tile."""
@@ -119,9 +115,6 @@ class TileRow(Widget):
         middles = [(left + wide / 2, low + high / 2) for left, low, wide, high in self.boxes()]
         return min(range(len(middles)), key=lambda nth: dist(middles[nth], (x, y)))
 
-    def _paint_soon(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint)
-
     def _paint(self) -> None:
         group = self.canvas
         group.clear()
@@ -153,8 +146,8 @@ def draw_tile(
         ring = (x + 1, y + 1, max(1, wide - 2), max(1, high - 2), radius[0])
         group.add(Line(rounded_rectangle=ring, width=1, dash_length=4, dash_offset=3))
         if wide >= 24 * unit:
-            sign = picture(md_icons["cached"], "Icons", int(11 * unit))
-            _draw_texture(group, sign, theme.quiet, (x + wide - 8 * unit, y + high - 8 * unit))
+            place = (x + wide - 8 * unit, y + high - 8 * unit)
+            draw(group, "cached", place, 11 * unit, theme.quiet)
     else:
         group.add(Color(*[part * 0.65 for part in dye[:3]]))
         group.add(boxes.take(box, radius))
@@ -165,19 +158,10 @@ def draw_tile(
     size = int(min(max(18 * unit, wide / 2), wide * 0.9, high * 0.6))
     aside = 4 * unit if tile.flipped and wide >= 24 * unit else 0
     middle = (x + wide / 2 - aside, y + high / 2 + (5 * unit if shields else 1 * unit))
-    _draw_texture(group, picture(text, "RobotoMedium", size), ink, middle)
+    write(group, text, middle, size, ink)
     if shields:
         row = picture(md_icons["shield"] * shields, "Icons", int(min(10 * unit, wide / shields)))
-        _draw_texture(group, row, ink, (x + wide / 2, y + 9 * unit))
-
-
-def _draw_texture(
-    group: InstructionGroup, texture: Texture, ink: Sequence[float], middle: tuple[float, float]
-) -> None:
-    width, height = texture.size
-    group.add(Color(*ink))
-    spot = (round(middle[0] - width / 2), round(middle[1] - height / 2))
-    group.add(Rectangle(texture=texture, pos=spot, size=(width, height)))
+        draw_centered(group, row, (x + wide / 2, y + 9 * unit), ink)
 
 
 def tiles_said(side: Side) -> str:

@@ -56,7 +56,7 @@ class TileSheet(BottomSheet):
     """Whether tiles can be flipped in this game."""
     shows_shields = BooleanProperty(False)
 
-    def __init__(self, page: LofotenPage, at: int, seat: int, nth: int, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, at: int, seat: int, nth: int) -> None:
         self._page, self._side = page, (at, seat)
         warehouse = page.play.warehouses[at]
         player = page.play.players[seat]
@@ -67,7 +67,6 @@ class TileSheet(BottomSheet):
             title=joined(" · ", player.name, good),
             flips="turned" in marks or any(tile.flipped for tile in side),
             shows_shields="shields" in marks or any(tile.shields for tile in side),
-            **kwargs,
         )
         for number, tile in enumerate(side):
             key = TileKey(tag=f"tile.at.{number}", nth=number, tiles=(tile,), fitting=1)

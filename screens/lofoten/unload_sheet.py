@@ -26,9 +26,6 @@ class UnloadKey(LineTap):
     value = NumericProperty(0)
     out = BooleanProperty(False)
 
-    def on_value(self, *_: object) -> None:
-        self.text = f"+{int(self.value)}"
-
     def spoken(self, _field: str) -> str:
         return current_app().tr("Add a tile of {value}", value=int(self.value))
 
@@ -43,20 +40,20 @@ class UnloadRow(Column):
     piece = StringProperty()
     done = StringProperty()
     """A text with the unloaded tiles."""
-    seat = NumericProperty(0)
 
-    def __init__(self, page: LofotenPage, seat: int, **kwargs: object) -> None:
+    def __init__(self, page: LofotenPage, seat: int) -> None:
         player = page.play.players[seat]
-        super().__init__(tag=f"unload.{seat}", name=player.name, seat=seat, **kwargs)
+        super().__init__(tag=f"unload.{seat}", name=player.name)
         self.piece = piece_of(player, seat)
-        self._page, self._good, self._at, self._opened = page, "", 0, False
+        self._page, self._seat = page, seat
+        self._good, self._at, self._opened = "", 0, False
         self._unloaded: tuple[int, ...] = ()
         for good in GOODS:
             key = GoodKey(good=good, tag=f"{self.tag}.{good}", text=page.app.said(GOOD_NAMES[good]))
             key.bind(on_release=lambda tapped: self._choose(tapped.good))
             self.ids.goods.add_widget(key)
         for value in TILES:
-            tile = UnloadKey(value=value, tag=f"{self.tag}.add.{value}")
+            tile = UnloadKey(value=value, text=f"+{value}", tag=f"{self.tag}.add.{value}")
             tile.bind(on_release=lambda tapped: self._unload(int(tapped.value)))
             self.ids.tiles.add_widget(tile)
         self.render()
@@ -66,10 +63,6 @@ class UnloadRow(Column):
         if self._unloaded and self._page.edit(take_back, self._at, self._seat, self._opened):
             self._unloaded = self._unloaded[:-1]
             self.render()
-
-    @property
-    def _seat(self) -> int:
-        return int(self.seat)
 
     def _choose(self, good: str) -> None:
         """Choose the good to unload; its tiles go to its warehouse, or to the first empty one."""
@@ -116,8 +109,8 @@ class UnloadRow(Column):
 class UnloadSheet(BottomSheet):
     """Both players' rows, and a Finish button, because unloading is optional."""
 
-    def __init__(self, page: LofotenPage, **kwargs: object) -> None:
-        super().__init__(tag="unload", title=page.app.tr("Before scoring"), **kwargs)
+    def __init__(self, page: LofotenPage) -> None:
+        super().__init__(tag="unload", title=page.app.tr("Before scoring"))
         self._page = page
         for seat in range(len(page.play.players)):
             self.ids.rows.add_widget(UnloadRow(page, seat))

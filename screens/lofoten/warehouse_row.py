@@ -3,9 +3,10 @@ right."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 
-from kivy.graphics import Color, InstructionGroup, Mesh, RoundedRectangle, SmoothLine
+from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
 from kivy.properties import (
@@ -32,8 +33,8 @@ from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
-from screens.widgets.labels import IconLetter, IconLine, TwoLines
-from screens.widgets.painting import paint_soon
+from screens.widgets.labels import Icon, IconLine, TwoLines
+from screens.widgets.painting import Painted
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.surface import Surface
 from screens.widgets.tap import LineTap, Selectable, Tap
@@ -43,7 +44,7 @@ POWERS = tuple(range(1, 9))
 """The PP offered in the row; other numbers are entered in the card's sheet."""
 
 
-class GoodHex(Widget):
+class GoodHex(Painted):
     """A hexagon with the good's icon and color, or only its outline; the border shows whether the
     card is known."""
 
@@ -53,20 +54,10 @@ class GoodHex(Widget):
     ring = ColorProperty(CLEAR)
     hollow_ink = ColorProperty(CLEAR)
     across = NumericProperty(dp(40))
+    painted_by = ("good", "ring", "out", "hollow_ink")
 
-    def __init__(self, **kwargs: object) -> None:
-        self._hex = InstructionGroup()
-        super().__init__(**kwargs)
-        self.canvas.before.add(self._hex)
-        for name in ("pos", "size", "good", "ring", "out", "hollow_ink"):
-            self.fbind(name, self._hex_changed)
-        self._hex_changed()
-
-    def _hex_changed(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint_hex)
-
-    def _paint_hex(self) -> None:
-        group, half, style = self._hex, self.across / 2, GAME_UI.style_of(self.good or "no-good")
+    def _paint(self) -> None:
+        group, half, style = self.canvas, self.across / 2, GAME_UI.style_of(self.good or "no-good")
         group.clear()
         tall = half * 0.866
         corners = [(half, 0), (half / 2, tall), (-half / 2, tall), (-half, 0)]
@@ -122,6 +113,14 @@ class PowerKey(Selectable, LineTap):
         return current_app().tr("{points} PP", points=int(self.power))
 
 
+def add_power_keys(holder: Widget, tag: str, choose: Callable[[int], object]) -> None:
+    """Add a key for each number of PP that most cards have."""
+    for power in POWERS:
+        key = PowerKey(tag=f"{tag}.{power}", power=power, text=str(power))
+        key.bind(on_release=lambda tapped: choose(int(tapped.power)))
+        holder.add_widget(key)
+
+
 class QuietKey(LineTap):
     """A secondary button of the question, such as the one to skip it."""
 
@@ -139,10 +138,6 @@ class Medal(Surface, IconLine):
     )
 
 
-class JarlIcon(IconLetter):
-    """The icon of a linked Jarl."""
-
-
 class SideTap(PlayerSide, Tap):
     """The sum and the tiles of one side. A tap on the sum opens the number pad, one on the tiles
     opens their sheet."""
@@ -158,10 +153,10 @@ class SideTap(PlayerSide, Tap):
     medal_room = NumericProperty(0)
     """The largest width of the medal."""
 
+    __events__ = ("on_type", "on_open")
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.register_event_type("on_type")
-        self.register_event_type("on_open")
         self._medal: Medal | None = None
         self._jarl: tuple[Widget, ...] = ()
         """An empty widget and the icon of the Jarl at the inner end, once there was one."""
@@ -194,7 +189,7 @@ class SideTap(PlayerSide, Tap):
         """Show the sum, then the medal and the Jarl if any, from the outer edge inward."""
         head, total = self.ids.head, self.ids.total.__self__
         if self.jarl_icon and not self._jarl:
-            self._jarl = (Widget(), JarlIcon(icon=self.jarl_icon))
+            self._jarl = (Widget(), Icon(icon=self.jarl_icon, font_size=dp(18)))
         parts = [total]
         if self.points and self._medal is not None:
             parts.append(self._medal)
@@ -226,7 +221,7 @@ class CardTap(Tap):
         return "\n".join((self.text, self.rule))
 
 
-class WarehouseRow(Surface, BoxLayout):
+class WarehouseRow(Surface, Painted, BoxLayout):
     """A row with one warehouse; it asks for its good and its card while they are unknown."""
 
     says_around = "spoken_name"
@@ -239,6 +234,7 @@ class WarehouseRow(Surface, BoxLayout):
     """Whether tiles can be flipped in this game."""
     glows = ListProperty([CLEAR, CLEAR])
     """The glow color of each side; transparent unless the side leads."""
+    painted_by = ("glows",)
     head = NumericProperty(dp(38))
     key_rows = AliasProperty(lambda self: self._key_rows(), bind=["turns", "width"])
     least = NumericProperty(dp(130))
@@ -249,8 +245,6 @@ class WarehouseRow(Surface, BoxLayout):
         self.spoken_name = ""
         self._contents: dict[str, BoxLayout] = {}
         super().__init__(**kwargs)
-        for name in ("pos", "size", "glows"):
-            self.fbind(name, self._glow_changed)
 
     def _key_rows(self) -> int:
         """Return the number of rows of keys: 2 if four keys in one row would be too
@@ -314,19 +308,14 @@ class WarehouseRow(Surface, BoxLayout):
             key.out = store_of(play, key.good) is not None
 
     def _make_cards(self) -> Question:
-        question = Question(tag=f"{self.tag}.cards")
-        for power in POWERS:
-            key = PowerKey(tag=f"{self.tag}.power.{power}", power=power, text=str(power))
-            key.bind(on_release=lambda tapped: self.page.set_power(self.at, int(tapped.power)))
-            question.ids.choices.add_widget(key)
-        other = QuietKey(tag=f"{self.tag}.card")
-        other.bind(on_release=lambda _: self.page.open_card(self.at))
-        later = QuietKey(tag=f"{self.tag}.later")
-        later.bind(on_release=lambda _: self.page.skip_card(self.at))
+        question = Question(tag=f"{self.tag}.cards", cols=5)
+        choices, page, at = question.ids.choices, self.page, int(self.at)
+        add_power_keys(choices, f"{self.tag}.power", lambda power: page.set_power(at, power))
+        other = QuietKey(tag=f"{self.tag}.card", on_release=lambda _: page.open_card(at))
+        later = QuietKey(tag=f"{self.tag}.later", on_release=lambda _: page.skip_card(at))
         question.others = (other, later)
-        question.cols = 5
-        for key, at in ((later, 4), (other, 0)):
-            question.ids.choices.add_widget(key, index=at)
+        choices.add_widget(later, index=4)
+        choices.add_widget(other)
         return question
 
     def _ask_card(self, here: Warehouse) -> None:
@@ -380,10 +369,7 @@ class WarehouseRow(Surface, BoxLayout):
 
     # The glow of the side that leads.
 
-    def _glow_changed(self, *_: object) -> None:
-        paint_soon(self.canvas, self._paint_glow)
-
-    def _paint_glow(self) -> None:
+    def _paint(self) -> None:
         if not hasattr(self, "_glow"):
             with self.canvas.before:
                 self._glow = [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -30,16 +29,6 @@ from screens.widgets.segmented_button import SegmentedButton
 from screens.widgets.tap import Tap
 
 LAY, COULD = "lay", "could"
-
-
-class BetterHead(Column):
-    """The heading: the player's name, the best possible total and the difference."""
-
-    whose = StringProperty()
-    total = StringProperty()
-    more = StringProperty()
-    crown = StringProperty()
-    """The icon that shows that the player's own layout is already the best one."""
 
 
 class BetterSwap(Tap):
@@ -68,16 +57,6 @@ class BetterLine(BoxLayout):
         return "\n".join((self.text, self.points, self.gain))
 
 
-class BetterLines(Column):
-    """All lines of the pad whose points differ."""
-
-    tag = StringProperty("hindsight.lines")
-
-
-class BetterBoards(BoxLayout):
-    """Both fjords side by side."""
-
-
 class BetterBoard(Column):
     """A fjord, with a caption above it when both are shown side by side."""
 
@@ -91,90 +70,76 @@ class BetterFjord(BottomSheet):
     """Shows both fjords side by side, or one at a time on a narrow phone."""
 
     both = BooleanProperty(False)
+    whose = StringProperty()
+    total = StringProperty()
+    more = StringProperty()
+    """Whose best layout it is, its total and the difference."""
+    crown = StringProperty()
+    """The icon that shows that the player's own layout is already the best one."""
+    swap = StringProperty()
+    """The sentence about the best swap of two tiles; empty if no swap gains anything."""
+    other = StringProperty()
+    """The sentence that another player would have won, or empty."""
+    note = StringProperty()
+    """Whether there may be an even better layout."""
+    lights_swap = BooleanProperty(False)
+    """Whether the spaces of the swap are highlighted."""
 
     def __init__(self, play: LoootPlay, seat: int, better: Hindsight) -> None:
-        self._app = current_app()
-        self._play, self._seat, self._better = play, seat, better
+        app = self._app = current_app()
+        self._better = better
         self._fjord = play.players[seat].fjord
-        self._total = count_fjord(self._fjord).total
         self._moved = compare(self._fjord, better.tiles)
         self._chosen = COULD
-        self._swap: BetterSwap | None = None
-        self._boards: BoxLayout | None = None
-        super().__init__(tag="hindsight", title=self._app.tr("Best possible score"))
-        self._add_parts()
-
-    @property
-    def more(self) -> int:
-        return self._better.total - self._total
-
-    def on_both(self, *_: object) -> None:
-        """Rebuild the boards when the phone is rotated."""
-        if self._boards:
-            self._render_boards()
+        total, name = count_fjord(self._fjord).total, play.players[seat].name
+        self._gain = better.total - total
+        more = app.tr("{more} more than {total}", more=self._gain, total=number(total))
+        swap, other = better.swap, other_winner(play, seat, better)
+        super().__init__(
+            tag="hindsight",
+            title=app.tr("Best possible score"),
+            whose=app.tr("{name}’s best layout", name=name),
+            total=number(better.total),
+            more=more if self._gain else "",
+            crown="crown" if is_best_possible(self._fjord, better) else "",
+            swap=app.said(swap_message(total, swap)) if swap else "",
+            other=app.said(other) if other else "",
+            note=self._note(),
+        )
+        self._add_lines()
+        self.render_boards()
 
     def light_swap(self) -> None:
         """Highlight the two spaces of the swap in the player's own fjord, or stop highlighting
         them."""
-        assert self._swap is not None
-        self._swap.taken = not self._swap.taken
+        self.lights_swap = not self.lights_swap
         self._chosen = LAY
-        self._render_boards()
+        self.render_boards()
 
     def turn(self, key: str) -> None:
         """Show the other fjord."""
         self._chosen = key
-        if self._swap:
-            self._swap.taken = False
-        self._render_boards()
+        self.lights_swap = False
+        self.render_boards()
 
-    def _add_parts(self) -> None:
-        tr = self._app.tr
-        better = self._better
-        self.add_widget(self._head())
-        if better.swap:
-            self._swap = BetterSwap(text=self._app.said(swap_message(self._total, better.swap)))
-            self._swap.bind(on_release=lambda _: self.light_swap())
-            self.add_widget(self._swap)
-        other = other_winner(self._play, self._seat, better)
-        if other:
-            self.add_widget(BetterNote(icon="trophy-outline", text=self._app.said(other)))
-        self._boards = BoxLayout(orientation="vertical", size_hint_y=None, spacing=dp(8))
-        self._boards.bind(minimum_height=self._boards.setter("height"))
-        self.add_widget(self._boards)
-        self._render_boards()
-        self.add_widget(self._lines())
+    def _note(self) -> str:
         missing = missing_sites_message(self._fjord)
         if missing:
-            self.add_widget(BetterNote(text=self._app.said(missing)))
-        elif better.proven:
-            self.add_widget(BetterNote(text=tr("This is the best possible layout.")))
-        else:
-            self.add_widget(BetterNote(text=tr("There may be an even better layout.")))
+            return self._app.said(missing)
+        if self._better.proven:
+            return self._app.tr("This is the best possible layout.")
+        return self._app.tr("There may be an even better layout.")
 
-    def _head(self) -> BetterHead:
-        tr = self._app.tr
-        name = self._play.players[self._seat].name
-        more = tr("{more} more than {total}", more=self.more, total=number(self._total))
-        return BetterHead(
-            whose=tr("{name}’s best layout", name=name),
-            total=number(self._better.total),
-            more=more if self.more else "",
-            crown="crown" if is_best_possible(self._fjord, self._better) else "",
-        )
-
-    def _render_boards(self) -> None:
-        holder = self._boards
-        assert holder is not None
+    def render_boards(self) -> None:
+        """Show one fjord, or both."""
+        holder = self.ids.boards
         holder.clear_widgets()
         words = {LAY: self._app.tr("Your fjord"), COULD: self._app.tr("Best layout")}
-        if not self.more:
+        if not self._gain:
             holder.add_widget(self._board(LAY))
         elif self.both:
-            beside = BetterBoards()
             for key in words:
-                beside.add_widget(self._board(key, words[key]))
-            holder.add_widget(beside)
+                holder.add_widget(self._board(key, words[key]))
         else:
             choice = SegmentedButton(name="hindsight", choices=list(words.items()))
             choice.chosen = self._chosen
@@ -194,12 +159,12 @@ class BetterFjord(BottomSheet):
     def _highlighted(self, key: str) -> Collection[str]:
         """Return the spaces to highlight: those of the swap, or all that differ."""
         swap = self._better.swap
-        if key == LAY and swap and self._swap and self._swap.taken:
+        if key == LAY and swap and self.lights_swap:
             return swap.hexes
         return self._moved.moved
 
-    def _lines(self) -> BetterLines:
-        lines = BetterLines()
+    def _add_lines(self) -> None:
+        """Add the lines of the pad whose points differ."""
         before = dict(zip(LINES, count_fjord(self._fjord).points))
         for line, gain in self._moved.lines.items():
             row = BetterLine(
@@ -208,8 +173,7 @@ class BetterFjord(BottomSheet):
                 gain=f"+{gain}" if gain > 0 else number(gain),
                 less=gain < 0,
             )
-            lines.add_widget(row)
-        return lines
+            self.ids.lines.add_widget(row)
 
 
 load_layout(__name__)

@@ -13,7 +13,6 @@ from screens.looot.tile_style import SITE_ICONS, TILE_LOOKS, TileStyle
 from screens.shell.layout import load_layout
 from screens.shell.theme import Theme, colour
 from screens.widgets.base_board import Board
-from screens.widgets.painting import paint_soon
 from screens.widgets.textures import draw, fitting_size, shortened, width_of, write
 
 GAP = 3
@@ -56,52 +55,37 @@ class CardStyle:
 class CardBoard(Board[CardStyle]):
     """Cards of equal width in rows and columns, optionally with a tile's icon before them."""
 
-    kind = "card"
+    kind = StringProperty()
+    fields: tuple[str, ...] = ()
     columns = NumericProperty(6)
     lead = StringProperty()
     """The tile that all of these cards boost; its icon is drawn at the left."""
-    prefix = StringProperty()
-    """The first part of the cards' tags, such as "longship" in "longship.castle-aaw"."""
     theme = ObjectProperty()
     painted = NumericProperty(0)
     """Changes when the theme switches between light and dark, so that the cards are redrawn."""
     cell = NumericProperty(dp(FINGER))
     """The height of a card."""
 
+    painted_by = ("cell", "painted")
+
     def __init__(self, **kwargs: object) -> None:
-        self._names: list[str] = []
-        self._lead_drawing: InstructionGroup | None = None
         super().__init__(**kwargs)
-        for name in ("cell", "painted"):
-            self.fbind(name, self._redraw)
+        self._lead_drawing = InstructionGroup()
+        self.canvas.add(self._lead_drawing)
 
     def render(self, styles: Mapping[str, CardStyle]) -> None:
         """Show these cards in this order."""
-        self._names = list(styles)
+        self.fields = tuple(styles)
         rows = -(-len(styles) // int(self.columns))
         self.cell = max(card_height(card, self.theme) for card in styles.values())
         self.height = rows * (self.cell + dp(GAP)) - dp(GAP)
-        super().render(styles)
-
-    def spots(self) -> dict[str, Box]:
-        boxes = {f"{self.prefix}.{name}": self.box_of(name) for name in self._names}
-        return {
-            name: (*self.to_window(x, y), width, height)
-            for name, (x, y, width, height) in boxes.items()
-        }
+        self.render_fields(styles)
 
     def box_of(self, field: str) -> Box:
-        row, column = divmod(self._names.index(field), int(self.columns))
+        row, column = divmod(self.fields.index(field), int(self.columns))
         x = self.x + self._lead_width + column * (self.side + dp(GAP))
         y = self.top - self.cell - row * (self.cell + dp(GAP))
         return x, y, self.side, self.cell
-
-    def field_at(self, x: float, y: float) -> str | None:
-        for name in self._names:
-            left, bottom, width, height = self.box_of(name)
-            if 0 <= x - left <= width and 0 <= y - bottom <= height:
-                return name
-        return None
 
     def fitting_side(self) -> float:
         """Return the width of a card."""
@@ -111,24 +95,17 @@ class CardBoard(Board[CardStyle]):
     def paint(self, group: InstructionGroup, field: str, card: CardStyle) -> None:
         paint_card(group, card, self.box_of(field), self.theme)
 
-    def _lay(self, *args: object) -> None:
-        super()._lay(*args)
-        if self.lead:
-            paint_soon(self.canvas, self._paint_lead)
-
     @property
     def _lead_width(self) -> float:
         return float(dp(LEAD)) if self.lead else 0.0
 
-    def _paint_lead(self) -> None:
-        if self._lead_drawing is None:
-            self._lead_drawing = InstructionGroup()
-            self.canvas.add(self._lead_drawing)
+    def _paint_all(self) -> None:
+        super()._paint_all()
         self._lead_drawing.clear()
-        side = dp(22)
-        paint_tile(
-            self._lead_drawing, self.lead, (self.x + side / 2, self.center_y), side, self.theme
-        )
+        if self.lead:
+            side = dp(22)
+            centre = (self.x + side / 2, self.center_y)
+            paint_tile(self._lead_drawing, self.lead, centre, side, self.theme)
 
     def spoken(self, name: str) -> str:
         """Return the description of a card, what it scores, and who has it."""

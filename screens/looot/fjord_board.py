@@ -14,7 +14,6 @@ from scoring.looot.hex_descriptions import describe_hex
 from scoring.looot.play import Fjord
 from screens.looot.space_style import SpaceStyle
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.theme import colour
 from screens.widgets.base_board import Board
 from screens.widgets.textures import picture
@@ -37,6 +36,8 @@ class FjordBoard(Board[SpaceStyle]):
 
     kind = "fjord"
     fields = HEXES
+    fjord: Fjord | None = None
+    """The fjord on a read-only board, for the screen reader."""
     most_side = NumericProperty(dp(64))
     left = AliasProperty(
         lambda self: self.center_x - self.side * WIDTH_IN_SIDES / 2, bind=["side", "center_x"]
@@ -74,7 +75,7 @@ class FjordBoard(Board[SpaceStyle]):
 
     def spoken(self, at: str) -> str:
         """Return what is on a space and what it scores for, also for a read-only fjord."""
-        return space_words(at, getattr(self, "fjord", None))
+        return space_words(at, self.fjord)
 
 
 def _squared_distance(one: tuple[float, float], other: tuple[float, float]) -> float:
@@ -202,6 +203,3 @@ def space_words(at: str, fjord: Fjord | None = None) -> str:
     if fjord is None:
         fjord = getattr(app.navigation.here, "fjord", None)
     return app.said(describe_hex(fjord, at)) if fjord is not None and at else at
-
-
-load_layout(__name__)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot.explain import hexes_of
 from scoring.looot.play import Fjord, LoootPlay
@@ -16,20 +14,7 @@ from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 
 
-class StillFjord(FjordBoard):
-    """A fjord that ignores touches, so that the list around it can be scrolled."""
-
-    fjord: Fjord | None = None
-    """The fjord that is shown, for the screen reader."""
-
-    def spots(self) -> dict[str, tuple[float, float, float, float]]:
-        return {}
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        return False
-
-
-class FjordView(BoxLayout):
+class FjordView(FjordBoard):
     """Shows the fjord of one player."""
 
     tag = StringProperty("result.fjord")
@@ -42,17 +27,14 @@ class FjordView(BoxLayout):
 
     def render(self, play: LoootPlay, seat: int, line: str = "") -> None:
         """Show a player's fjord, with the spaces that score for a line highlighted."""
-        fjord = play.players[seat].fjord
-        lit = hexes_of(fjord, line) if line else ()
-        theme = current_app().theme
-        self.ids.board.fjord = fjord
-        self.ids.board.render(space_styles(fjord, theme, lit))
+        self.fjord = play.players[seat].fjord
+        lit = hexes_of(self.fjord, line) if line else ()
+        self.render_fields(space_styles(self.fjord, current_app().theme, lit))
 
     def lay(self, fjord: Fjord, lit: Collection[str]) -> None:
         """Show any fjord; if some spaces are highlighted, the others are dimmed."""
-        theme = current_app().theme
-        self.ids.board.fjord = fjord
-        self.ids.board.render(dimmed(space_styles(fjord, theme, lit), theme, lit))
+        self.fjord, theme = fjord, current_app().theme
+        self.render_fields(dimmed(space_styles(fjord, theme, lit), theme, lit))
 
 
 load_layout(__name__)

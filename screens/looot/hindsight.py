@@ -126,7 +126,8 @@ class HindsightLines(Column):
 
     def _render_lines(self) -> None:
         fjords = self._fjords()
-        for line, seat in zip(as_many(self, len(fjords), self._line), fjords):
+        lines = as_many(self, len(fjords), lambda: HindsightLine(on_release=self._tapped))
+        for line, seat in zip(lines, fjords):
             line.seat, line.tag = seat, f"hindsight.{seat}"
             self._render_line(line, seat, fjords[seat])
         self.insight = self._insight(fjords)
@@ -168,10 +169,8 @@ class HindsightLines(Column):
         line.text = app.said(hindsight_message(name, fjord, better))
         line.detail = app.said(other) if other else ""
 
-    def _line(self) -> HindsightLine:
-        line = HindsightLine()
-        line.bind(on_release=lambda tapped: self.open(tapped.seat))
-        return line
+    def _tapped(self, line: HindsightLine) -> None:
+        self.open(line.seat)
 
 
 def _run_search(found: Iterator[Hindsight]) -> Generator[None, None, Hindsight]:

@@ -53,18 +53,15 @@ class LineStrip(BoxLayout):
             return
         if not self.children:
             for line, icon in icons.items():
-                self.add_widget(self._cell(line, icon))
+                cell = StripCell(key=line, icon=icon, tag=f"line.{line}")
+                cell.bind(on_release=self._tapped, on_hold=self._tapped)
+                self.add_widget(cell)
         for cell, shown in zip(reversed(self.children), points):
             cell.points = shown
             cell.here = cell.key == here
 
     def on_disabled(self, *_: object) -> None:
         self.render(*self._lines)
-
-    def _cell(self, line: str, icon: str) -> StripCell:
-        cell = StripCell(key=line, icon=icon, tag=f"line.{line}")
-        cell.bind(on_release=self._tapped, on_hold=self._tapped)
-        return cell
 
     def _tapped(self, cell: StripCell) -> None:
         self.dispatch("on_line", cell.key)

@@ -103,7 +103,8 @@ class NeedsRow(BoxLayout):
         ships = self._fitting(self.width)
         if len(ships) < len(self._ships):
             ships = self._fitting(self.width - dp(48) - self.spacing)
-        for ship, chip in zip(ships, as_many(self, len(ships), self._chip)):
+        chips = as_many(self, len(ships), lambda: NeedChip(on_release=self._tapped))
+        for ship, chip in zip(ships, chips):
             chip.at, chip.tag = ship.at, f"need.{ship.at}"
             chip.pictures = "".join(md_icons[icon] for icon in _icons(ship))
             chip.width = self._wide(ship)
@@ -122,18 +123,12 @@ class NeedsRow(BoxLayout):
 
     def _show_more(self, count: int) -> None:
         if self._more is None:
-            self._more = MoreNeeds(tag="need.more")
-            self._more.bind(on_release=lambda _: self.dispatch("on_more"))
+            self._more = MoreNeeds(tag="need.more", on_release=lambda _: self.dispatch("on_more"))
         self._more.text = f"+{count}"
         self.add_widget(self._more)
 
     def _wide(self, ship: PlacedLongship) -> float:
         return max(dp(48), dp(24) + self.letters * (1.5 + 1.2 * len(_icons(ship))))
-
-    def _chip(self) -> NeedChip:
-        chip = NeedChip()
-        chip.bind(on_release=self._tapped)
-        return chip
 
     def _tapped(self, chip: NeedChip) -> None:
         self.dispatch("on_lead", chip.at)

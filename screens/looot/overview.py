@@ -14,7 +14,7 @@ from scoring.looot.count import count_player
 from scoring.looot.play import Player
 from scoring.numbers import number
 from screens.flows.game_page import GamePage
-from screens.looot.fjord_view import StillFjord
+from screens.looot.fjord_board import FjordBoard
 from screens.looot.space_style import plainer, space_styles
 from screens.looot.tile_style import LINE_ICONS
 from screens.shell.current_app import current_app
@@ -70,14 +70,14 @@ class SeatView(Tap):
             return
         view = self._view(player.entry)
         if player.entry == "fjord":
-            view.render(plainer(space_styles(player.fjord, theme)))
+            view.render_fields(plainer(space_styles(player.fjord, theme)))
         else:
             view.render(count_player(player).points)
 
     def _view(self, entry: str) -> Widget:
         """Return the board or the score sheet; the first call creates it."""
         if entry not in self._kinds:
-            self._kinds[entry] = StillFjord() if entry == "fjord" else SmallSheet()
+            self._kinds[entry] = FjordBoard(read_only=True) if entry == "fjord" else SmallSheet()
         view = self._kinds[entry]
         if self.children != [view]:
             self.clear_widgets()
@@ -105,16 +105,13 @@ class Overview(BoxLayout):
     def render(self, players: Sequence[Player], here: int) -> None:
         """Show the current fjords and score sheets."""
         theme = current_app().theme
-        for seat, (view, player) in enumerate(
-            zip(as_many(self, len(players), self._seat_view), players)
-        ):
+        views = as_many(self, len(players), lambda: SeatView(on_release=self._tapped))
+        for seat, (view, player) in enumerate(zip(views, players)):
             view.seat, view.tag, view.here = seat, f"overview.{seat}", seat == here
             view.render(player, theme)
 
-    def _seat_view(self) -> SeatView:
-        view = SeatView()
-        view.bind(on_release=lambda tapped: self.dispatch("on_turn", tapped.seat))
-        return view
+    def _tapped(self, view: SeatView) -> None:
+        self.dispatch("on_turn", view.seat)
 
 
 load_layout(__name__)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot.components import LINES
@@ -23,20 +23,8 @@ if TYPE_CHECKING:
 class PadLine(Column):
     """A line that unfolds its help on a tap."""
 
-    key = StringProperty()
-    icon = StringProperty()
-    name = StringProperty()
-    working = StringProperty()
-    points = NumericProperty(0)
-    together = ObjectProperty()
     help = StringProperty()
     open = BooleanProperty(False)
-    tag = StringProperty()
-
-    __events__ = ("on_hold",)
-
-    def on_hold(self) -> None:
-        """Called when the line is held."""
 
 
 class PadTotal(BoxLayout):
@@ -55,23 +43,18 @@ class PadList(BottomSheet):
         said, seat, together = page.app.said, int(page.seat), TextSizeGroup()
         tally = GAME.count(page.viewed)[seat]
         for key, points in zip(LINES, tally.points):
-            line = PadLine(
-                key=key,
-                tag=f"padlist.{key}",
-                icon=LINE_ICONS[key],
-                name=said(GAME.line_name(page.play, key)),
-                working=said(GAME.working(page.viewed, seat, key)),
-                points=points,
-                help=help_for(page.app.translator, key),
-                together=together,
-            )
-            line.bind(on_hold=self._held)
+            line = PadLine(help=help_for(page.app.translator, key))
+            card = line.ids.card
+            card.tag, card.icon, card.together = f"padlist.{key}", LINE_ICONS[key], together
+            card.name = said(GAME.line_name(page.play, key))
+            card.working, card.points = said(GAME.working(page.viewed, seat, key)), points
+            card.bind(on_hold=lambda _, key=key: self._held(key))
             self.add_widget(line)
         self.add_widget(PadTotal(total=tally.total))
 
-    def _held(self, line: PadLine) -> None:
+    def _held(self, line: str) -> None:
         self.dismiss()
-        self._page.select_line(line.key)
+        self._page.select_line(line)
 
 
 load_layout(__name__)

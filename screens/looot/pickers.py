@@ -57,7 +57,7 @@ _scroll_positions: dict[str, float] = {}
 class CardRow:
     """A row of cards, and the function that a tap on a card calls."""
 
-    prefix: str
+    kind: str
     columns: int
     styles: Mapping[str, CardStyle]
     choose: Callable[[str], None]
@@ -127,7 +127,7 @@ class Picker(BottomSheet):
         boards = []
         for row in rows:
             if row.styles:
-                cards = CardBoard(columns=row.columns, prefix=row.prefix, lead=row.lead)
+                cards = CardBoard(columns=row.columns, kind=row.kind, lead=row.lead)
                 cards.render(row.styles)
                 cards.bind(on_tap=lambda _, name, row=row: row.choose(name))
                 cards.bind(on_hold=lambda _, name, row=row: self._held(row.styles[name].words))
@@ -263,17 +263,17 @@ class LongshipPicker(Picker):
         if best_first(offered) and here not in LONGSHIPS and not self._shows_all:
             self.add_widget(ShowAll(text=title, on_release=lambda _: self._show_all()))
         else:
-            self.section(title, *self._rows_by_line(offered, here))
+            self.section(title, *self._rows_by_line(offered))
         if here in LONGSHIPS:
             self.add_removal()
 
-    def _rows_by_line(self, offered: Sequence[PlacementOption], here: str | None) -> list[CardRow]:
+    def _rows_by_line(self, offered: Sequence[PlacementOption]) -> list[CardRow]:
         """Return a row of cards for each line that longships boost."""
         choose = chooser(self, {o.id: o.owner for o in offered}, self._place_card)
         return [
             CardRow(
                 *("longship", 6),
-                {o.id: self._card(o, here) for o in offered if LONGSHIPS[o.id].boosts == line},
+                {o.id: full_card(self, o) for o in offered if LONGSHIPS[o.id].boosts == line},
                 choose,
                 lead=line,
             )
@@ -298,20 +298,11 @@ class LongshipPicker(Picker):
         ordered = sorted(BONUSES, key=lambda given: given[1])
         rows: list[dict[str, CardStyle]] = [{}, {}]
         for line in VALUES:
-            for row, (boosts, bonus) in zip(rows, (one for one in ordered if one[0] == line)):
-                row[f"{boosts}+{bonus}"] = self._flipped_longship_card(turned[f"{boosts}+{bonus}"])
+            tile = capital(self.page.app.said(TILE_NAMES[line]))
+            for row, bonus in zip(rows, (bonus for boosts, bonus in ordered if boosts == line)):
+                offer, gives = turned[f"{line}+{bonus}"], f"+{bonus}"
+                row[offer.id] = flipped_card(self, offer, line, gives, f"{tile} {gives}")
         return [CardRow("turned", len(VALUES), row, choose) for row in rows]
-
-    def _flipped_longship_card(self, offer: PlacementOption) -> CardStyle:
-        boosts, bonus = offer.id.split("+")
-        said = self.page.app.said
-        words = f"{capital(said(TILE_NAMES[boosts]))} +{bonus}"
-        return flipped_card(self, offer, boosts, f"+{bonus}", words)
-
-    def _card(self, offer: PlacementOption, here: str | None) -> CardStyle:
-        ship = LONGSHIPS[offer.id]
-        words = self.page.app.said(_name_of(offer.id))
-        return full_card(self, offer, here, f"+{ship.bonus}", ship.needs, words)
 
 
 class SitePicker(Picker):
@@ -324,19 +315,18 @@ class SitePicker(Picker):
         site_kind = KIND_AT[at]
         self.title = capital(page.app.said(SITE_NAMES[site_kind]))
         offered = placement_options(page.play, self.seat, at)
-        here = page.fjord[at]
         self.fitting(offered, self._place_card)
         [turned] = flipped_options(page.play, self.seat, at)
         words = tr("{site}, completed", site=self.title)
         card = flipped_card(self, turned, site_kind, words, words)
         choose = chooser(self, {turned.id: turned.owner}, self._place_flipped)
         self.section(tr("Flipped"), CardRow("turned", 1, {turned.id: card}, choose))
-        cards = {o.id: self._card(o, here) for o in offered}
+        cards = {o.id: full_card(self, o) for o in offered}
         choose = chooser(self, {o.id: o.owner for o in offered}, self._place_card)
         self.section(
             tr("All ({count})", count=len(offered)), CardRow("site", len(cards), cards, choose)
         )
-        if here:
+        if page.fjord[at]:
             self.add_removal()
 
     def remove(self) -> None:
@@ -347,11 +337,6 @@ class SitePicker(Picker):
 
     def _place_flipped(self, kind: str) -> None:
         self.close_and(lambda: self.page.edit(edits.place_flipped_site, self.seat, kind))
-
-    def _card(self, offer: PlacementOption, here: str | None) -> CardStyle:
-        site = SITES[offer.id]
-        words = self.page.app.said(_name_of(offer.id))
-        return full_card(self, offer, here, f"+{site.points}", site.needs, words)
 
 
 class TrophyPicker(Picker):
@@ -393,6 +378,11 @@ class TrophyPicker(Picker):
         self.close_and(lambda: page.edit(edits.choose_trophy, self.seat, wanted, page.view))
 
 
+PICKERS: dict[str, type[Picker]] = {
+    picker.kind: picker for picker in (LongshipPicker, SitePicker, TrophyPicker)
+}
+
+
 def best_row(picker: Picker, best: list[PlacementOption], choose: Callable[[str], None]) -> CardRow:
     """Return the row of fitting cards, with a brass border; the best one is filled."""
     app = picker.page.app
@@ -409,18 +399,13 @@ def best_row(picker: Picker, best: list[PlacementOption], choose: Callable[[str]
     return CardRow("fit", max(3, len(styles)), styles, choose)
 
 
-def full_card(
-    picker: Picker,
-    offer: PlacementOption,
-    here: str | None,
-    gives: str,
-    needs: tuple[str, ...],
-    words: str,
-) -> CardStyle:
+def full_card(picker: Picker, offer: PlacementOption) -> CardStyle:
     """Return the card of a face-up tile: its bonus and needs, or its owner."""
+    needs = (LONGSHIPS.get(offer.id) or SITES[offer.id]).needs
+    gives, words = _bonus_of(offer.id)[1], picker.page.app.said(_name_of(offer.id))
     if offer.owner is not None:
         return taken_card(gives, picker.owner_name(offer.owner[0]), words)
-    if offer.id == here:
+    if offer.id == picker.page.fjord[picker.at]:
         return CardStyle(gives, needs=needs, ground="container", ink="container_ink", words=words)
     rim = "brass" if offer.fits else ""
     return CardStyle(gives, needs=needs, rim=rim, ink="brass", words=words)

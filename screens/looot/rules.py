@@ -9,7 +9,7 @@ from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 
 from scoring.looot.components import LONGSHIPS, VALUES
-from scoring.looot.play import Fjord
+from scoring.looot.play import Fjord, LoootPlay
 from screens.looot.fjord_board import ROOT3, paint_hex
 from screens.looot.help import TIE, help_for
 from screens.looot.hints import HINTS
@@ -83,7 +83,7 @@ EXAMPLE = ("castle", "castle", "castle", "castle-www", "castle-agg")
 """The rulebook's example: 3 castles, and filled longships with +3 and +4."""
 
 
-def chapters() -> tuple[Chapter, ...]:
+def chapters(_play: LoootPlay) -> tuple[Chapter, ...]:
     """Return all chapters, in the current language and theme."""
     app = current_app()
     tr, theme = app.tr, app.theme

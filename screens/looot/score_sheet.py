@@ -34,6 +34,7 @@ from screens.shell.current_app import current_app
 from screens.shell.i18n import capital
 from screens.shell.layout import load_layout
 from screens.widgets.chip import Choice
+from screens.widgets.scrolling import ListScroll
 from screens.widgets.stepper import Stepper
 from screens.widgets.surface import Surface
 from screens.widgets.tap import LineTap, Tap
@@ -96,6 +97,13 @@ class Points(LineTap):
         other = current_app().tr("differs from the fjord") if self.differs else ""
         return "\n".join(filter(None, (number(int(self.points)), other)))
 
+
+CHOICES: dict[str, tuple[str | int, ...]] = {
+    **{line: possible_bonuses(line) for line in VALUES},
+    "sites": tuple(SITE_POINTS),
+    "trophy": tuple(TROPHIES),
+}
+"""The values of a line's chips."""
 
 CHIPS: dict[str, type[Tap]] = {"sites": SiteChip, "trophy": TrophyChip}
 """The class of the chips of a line; other lines have bonus chips."""
@@ -228,7 +236,14 @@ class SheetRow(Surface, BoxLayout):
     """The extra space above and below the contents."""
 
 
-class ScoreSheet(BoxLayout):
+class ScoreSheetView(BoxLayout):
+    """The score sheet, what counts above it, and the problems below it; a game that is counted on
+    the fjord does not create it."""
+
+    page = ObjectProperty(rebind=True)
+
+
+class ScoreSheet(ListScroll):
     """The rows of cells; rebuilt only when the number of players shown changes."""
 
     page = ObjectProperty()
@@ -249,25 +264,25 @@ class ScoreSheet(BoxLayout):
     def row(self, line: str) -> SheetRow:
         """Return the row of a line, after scrolling to it."""
         row: SheetRow = self._heads[line].parent
-        if self.ids.rows.height > self.ids.scroll.height:  # otherwise Kivy scrolls past the end
-            self.ids.scroll.scroll_to(row, padding=dp(8), animate=False)
+        if self.ids.rows.height > self.height:  # otherwise Kivy scrolls past the end
+            self.scroll_to(row, padding=dp(8), animate=False)
         return row
 
     def mark(self, line: str, covered: float = 0) -> None:
         """Mark the row being typed and scroll it above the keypad of height ``covered``; "" marks
         none."""
-        scroll, rows = self.ids.scroll, self.ids.rows
+        rows = self.ids.rows
         for key, head in self._heads.items():
             head.parent.here = key == line
         rows.padding = *rows.padding[:3], dp(8) + covered
         rows.do_layout()
-        hidden = rows.minimum_height - scroll.height
+        hidden = rows.minimum_height - self.height
         if not line or hidden <= 0:
             return
         row = self._heads[line].parent
         foot = row.y - rows.y - covered - dp(8)
-        head = row.top - rows.y + dp(8) - scroll.height
-        scroll.scroll_y = min(1, max(0, min(max(scroll.scroll_y * hidden, head), foot) / hidden))
+        head = row.top - rows.y + dp(8) - self.height
+        self.scroll_y = min(1, max(0, min(max(self.scroll_y * hidden, head), foot) / hidden))
 
     def render(self, play: LoootPlay, seats: Sequence[int]) -> None:
         """Show the current state of the game for these seats."""
@@ -319,7 +334,10 @@ class ScoreSheet(BoxLayout):
             self._chips[line, column, value] = chip
         stepper = Stepper(tag=tag) if line in COUNTED else None
         if stepper:
-            stepper.bind(on_step=partial(self._step, cell), on_type=partial(self._type, cell))
+            stepper.bind(
+                on_set=lambda _, number: self.set_number(int(cell.seat), line, number),
+                on_type=partial(self._type, cell),
+            )
         cell.add_entries([*chips.values()], stepper)
         cell.bind(on_refused=lambda _: self.page.say_read_only(int(cell.seat)))
         cell.tail.tag = f"{tag}.points"
@@ -348,11 +366,12 @@ class ScoreSheet(BoxLayout):
             else:
                 self.page.lead_to_owner(bonus_owners(play, seat, line, bonus)[0], line)
 
-    def _step(self, cell: SheetCell, _stepper: Stepper, by: int) -> None:
-        if cell.line == "unfilled":
-            self.page.edit(edits.step_unfilled, cell.seat, by)
+    def set_number(self, seat: int, line: str, number: int) -> None:
+        """Enter the number of a line."""
+        if line == "unfilled":
+            self.page.edit(edits.set_unfilled, seat, number)
         else:
-            self.page.edit(edits.step_count, cell.seat, cell.line, by)
+            self.page.edit(edits.set_count, seat, line, number)
 
     def _type(self, cell: SheetCell, _stepper: Stepper) -> bool:
         """Open the keypad for a line."""
@@ -384,11 +403,9 @@ class ScoreSheet(BoxLayout):
 def make_chips(line: str, tag: str, choose: Callable[[str | int], None]) -> dict[str | int, Tap]:
     """Return the chips of a line, by value."""
     chips: dict[str | int, Tap] = {}
-    for value in _choices(line):
-        chip = CHIPS.get(line, BonusChip)()
-        chip.tag = f"{tag}.{value}"
+    for value in CHOICES.get(line, ()):
+        chip = chips[value] = CHIPS.get(line, BonusChip)(tag=f"{tag}.{value}")
         chip.bind(on_release=lambda _, value=value: choose(value))
-        chips[value] = chip
     return chips
 
 
@@ -409,17 +426,6 @@ def render_chip(chip: Tap, play: LoootPlay, seat: int, line: str, value: str | i
         gone = not have and not most_of_bonus(play, seat, line, bonus)
         owners = bonus_owners(play, seat, line, bonus) if gone else ()
         chip.owner = play.players[owners[0]].name if owners else ""
-
-
-def _choices(line: str) -> tuple[str | int, ...]:
-    """Return the values of a line's chips."""
-    if line in VALUES:
-        return possible_bonuses(line)
-    choices: dict[str, tuple[str | int, ...]] = {
-        "sites": tuple(SITE_POINTS),
-        "trophy": tuple(TROPHIES),
-    }
-    return choices.get(line, ())
 
 
 load_layout(__name__)

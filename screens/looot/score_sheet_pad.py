@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from scoring.looot import edits
 from scoring.looot.components import LINES, MOST_BUILDINGS, MOST_LONGSHIPS, MOST_RESOURCES
 from scoring.looot.play import Player
 from scoring.looot.player_entries import shown_sheet
@@ -15,7 +14,7 @@ from screens.looot.help import row_name
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.gesture import gesture
-from screens.widgets.number_pad import PadKey
+from screens.widgets.number_pad import add_keys
 from screens.widgets.tap import Tap
 from screens.widgets.text_size_group import TextSizeGroup
 
@@ -27,8 +26,6 @@ WALK = (*LINES, "axe")
 
 CHOSEN = ("sites", "trophy")
 """Lines with chips instead of a number."""
-
-KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "delete", "0", "next")
 
 
 class ScoreSheetPad(BottomSheet):
@@ -51,10 +48,7 @@ class ScoreSheetPad(BottomSheet):
         """Whether the next digit starts a new number."""
         self._undo_group: object = None
         """Identifies the edits of the current line, so that they are undone together."""
-        for key in KEYS:
-            self.ids.grid.add_widget(
-                PadKey(key=key, tag=f"pad.{key}", on_release=lambda tap: self.press(tap.key))
-            )
+        add_keys(self.ids.grid, "next", self.press)
         self._chips: dict[str | int, Tap] = {}
         self._page.fbind("play", self.render)
         self.bind(on_open=lambda *_: self._mark(), height=lambda *_: self._mark())
@@ -123,10 +117,7 @@ class ScoreSheetPad(BottomSheet):
 
     def _write(self, number: int) -> None:
         with gesture(self._undo_group):
-            if self.line == "unfilled":
-                self._page.edit(edits.set_unfilled, self._seat, number)
-            else:
-                self._page.edit(edits.set_count, self._seat, self.line, number)
+            self._sheet.set_number(self._seat, self.line, number)
 
     @property
     def _player(self) -> Player:

@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from ledger import Place
 from scoring.game import ENTRIES_DIFFER, Issue, Play
 from scoring.looot import edits
-from scoring.looot.board import KIND_AT, NEIGHBOURS, SITE_HEXES
+from scoring.looot.board import KIND_AT, NEIGHBOURS
 from scoring.looot.choices import taken_trophies
 from scoring.looot.complete import complete_seats
 from scoring.looot.components import LINES, LONGSHIPS
@@ -34,13 +34,14 @@ from screens.looot.space_style import space_styles
 from screens.looot.tile_palette import TOOLS
 from screens.looot.tile_style import LINE_ICONS
 from screens.looot.window_fit import WindowFit
+from screens.shell.game_ui import LazyImport
 from screens.shell.layout import load_layout
 from screens.shell.page import Where
 from screens.shell.theme import WINDOW
 from screens.widgets.spotlight import point_at
 
 if TYPE_CHECKING:
-    from screens.widgets.rules import Action, Chapter
+    from screens.widgets.rules import Action
 
 LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
 """The line that is shown when a tool is picked; a tile shows its own, the eraser none."""
@@ -56,11 +57,11 @@ class LoootPage(CountingPage):
     line = StringProperty("wood")
     """The line of the pad shown under the board; the spaces that score for it are highlighted."""
     hints = HINTS
+    rules = LazyImport("screens.looot.rules", "chapters")
     about_space = StringProperty()
     """A description of the held space, or of what the only unfilled longship still needs."""
     unfilled = NumericProperty(0)
     """The number of unfilled longships in the fjord."""
-    choices = ListProperty()
     middle = StringProperty("needs")
     """The content of the row above the palette: "words", "needs" or "trophies"."""
     tips = BooleanProperty(False)
@@ -114,7 +115,7 @@ class LoootPage(CountingPage):
         if not self.app.setting("looot.knows_palette", False):
             self.app.keep_setting("looot.knows_palette", True)
         if tool == "trophy":
-            self._pick_trophy()
+            self._open_picker("trophies")
         else:
             self.ids.palette.picked = self.tool = tool
             self.pad.go(self.game_place())
@@ -128,7 +129,7 @@ class LoootPage(CountingPage):
             return
         self.pick(tool)
         if tool == "longship":
-            self._pick_longship(at)
+            self._open_picker("longships", at)
         else:
             self.paint_hex(at)
 
@@ -142,7 +143,7 @@ class LoootPage(CountingPage):
         if at in KIND_AT:
             self._tap_site(at)
         elif self.tool == "longship":
-            self._pick_longship(at)
+            self._open_picker("longships", at)
         elif self.tool == "eraser":
             self.edit(edits.remove, self.seat, at)
         else:
@@ -156,7 +157,7 @@ class LoootPage(CountingPage):
             self.line = "sites"
             self.edit(edits.place_flipped_site, self.seat, kind)
         else:
-            self._pick_site(kind)
+            self._open_picker("sites", at)
 
     def stroke(self, spaces: tuple[str, ...]) -> None:
         """Treat a drag with the longship tool as a tap, because longships are not painted."""
@@ -177,7 +178,7 @@ class LoootPage(CountingPage):
         """Describe a space and its line, or open the longship picker for an empty one."""
         self.mark_hint_used("looot.knows_hold")
         if self.fjord[at] is None and at not in KIND_AT:
-            self._pick_longship(at)
+            self._open_picker("longships", at)
             return
         self._held = at
         lines = lines_of(self.fjord, at)
@@ -224,11 +225,6 @@ class LoootPage(CountingPage):
         bottom_sheet = BottomSheet(title=row_name(self.app.translator, line), tag="help")
         bottom_sheet.add_widget(Text(text=help_for(self.app.translator, line)))
         bottom_sheet.open()
-
-    def chapters(self) -> Sequence[Chapter]:
-        from screens.looot.rules import chapters
-
-        return chapters()
 
     def actions(self) -> Sequence[Action]:
         from screens.looot.tutorial import TutorialSheet
@@ -339,8 +335,7 @@ class LoootPage(CountingPage):
     # Display.
 
     def render_play(self) -> None:
-        tr, player = self.app.tr, self.player
-        self.choices = [("fjord", tr("Fjord")), ("sheet", tr("Score sheet"))]
+        player = self.player
         self.view = self.mode if self.mode in ENTRIES else player.entry
         self.tips = self.play.tips
         self._window_fit.view()
@@ -403,7 +398,7 @@ class LoootPage(CountingPage):
         fjord = self.fjord
         lit = {*hexes_of(fjord, self.line)} if self.line else set()
         lit |= {self._held, self.tip[0] if self.tip else ""}
-        self.ids.board.render(space_styles(fjord, self.app.theme, lit))
+        self.ids.board.render_fields(space_styles(fjord, self.app.theme, lit))
         self._count_palette(fjord)
         self._render_line()
         self._render_needs()
@@ -456,20 +451,10 @@ class LoootPage(CountingPage):
 
     # Bottom sheets.
 
-    def _pick_longship(self, at: str) -> None:
-        from screens.looot.pickers import LongshipPicker
+    def _open_picker(self, kind: str, at: str = "") -> None:
+        from screens.looot.pickers import PICKERS
 
-        LongshipPicker(self, at).open()
-
-    def _pick_site(self, kind: str) -> None:
-        from screens.looot.pickers import SitePicker
-
-        SitePicker(self, SITE_HEXES[kind]).open()
-
-    def _pick_trophy(self) -> None:
-        from screens.looot.pickers import TrophyPicker
-
-        TrophyPicker(self).open()
+        PICKERS[kind](self, at).open()
 
 
 load_layout(__name__)

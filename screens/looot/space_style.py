@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Container, Mapping
 from dataclasses import dataclass, replace
 
-from kivy.utils import get_hex_from_color
+from kivy.utils import get_hex_from_color as hex_of
 
 from scoring.looot.board import HEXES, KIND_AT
 from scoring.looot.components import UNFILLED
@@ -85,7 +85,7 @@ def _faint(space_style: SpaceStyle, ground: list[float]) -> SpaceStyle:
 
 def _mixed(ink: str, ground: list[float]) -> str:
     parts = zip(colour(ink)[:3], ground[:3])
-    return _color_code([FAINT * own + (1 - FAINT) * below for own, below in parts])
+    return hex_of([FAINT * own + (1 - FAINT) * below for own, below in parts])
 
 
 def _plain(fjord: Fjord, at: str, theme: Theme) -> SpaceStyle:
@@ -94,16 +94,16 @@ def _plain(fjord: Fjord, at: str, theme: Theme) -> SpaceStyle:
         known = TILE_LOOKS[tile]
         pale = tile == "sheep" and not theme.dark
         return SpaceStyle(
-            known.ground, known.icon, known.ink, rim=_color_code(theme.edge) if pale else ""
+            known.ground, known.icon, known.ink, rim=hex_of(theme.edge) if pale else ""
         )
-    quiet = _color_code(theme.quiet)
-    fill = _color_code(theme.surface) if theme.dark else SHALLOWS
+    quiet = hex_of(theme.quiet)
+    fill = hex_of(theme.surface) if theme.dark else SHALLOWS
     if at in KIND_AT:
         settled = KIND_AT[at] in fjord.not_completed
         caption = "0" if settled else ""
         icon = SITE_ICONS[KIND_AT[at]]
         return SpaceStyle(fill, icon, quiet, caption, rim=quiet, dashed=not settled)
-    return SpaceStyle(fill, rim=_color_code(theme.outline if theme.dark else theme.edge))
+    return SpaceStyle(fill, rim=hex_of(theme.outline if theme.dark else theme.edge))
 
 
 def _longship_or_site_style(placed: PlacedLongship | PlacedSite, theme: Theme) -> SpaceStyle:
@@ -116,42 +116,34 @@ def _longship_or_site_style(placed: PlacedLongship | PlacedSite, theme: Theme) -
             ground = TILE_LOOKS["longship"].ground
             return SpaceStyle(ground, boosted, caption=caption, rim=BRASS, strong=True)
         if placed.flipped:
-            return _flipped_style(boosted, caption, _color_code(theme.warning), theme)
+            return _flipped_style(boosted, caption, hex_of(theme.warning), theme)
         if placed.lost:
-            warning = _color_code(theme.warning)
-            return SpaceStyle(
-                _color_code(theme.raised), LOST, warning, number(UNFILLED), rim=warning
-            )
-        undone = _unfinished_style(boosted, placed.missing, _color_code(theme.warning), theme)
+            warning = hex_of(theme.warning)
+            return SpaceStyle(hex_of(theme.raised), LOST, warning, number(UNFILLED), rim=warning)
+        undone = _unfinished_style(boosted, placed.missing, hex_of(theme.warning), theme)
         return replace(undone, caption=caption)
     icon = SITE_ICONS[placed.site.kind]
     if placed.completed:
         caption = f"+{placed.site.points}"
         return SpaceStyle(SNOW, icon, SNOW_INK, caption, rim=BRASS, strong=True)
     if placed.flipped:
-        return _flipped_style(icon, f"+{placed.site.points}", _color_code(theme.text), theme)
-    return _unfinished_style(icon, placed.missing, _color_code(theme.text), theme)
+        return _flipped_style(icon, f"+{placed.site.points}", hex_of(theme.text), theme)
+    return _unfinished_style(icon, placed.missing, hex_of(theme.text), theme)
 
 
 def _flipped_style(icon: str, gives: str, rim: str, theme: Theme) -> SpaceStyle:
     """Return the style of a flipped tile that nothing around it matches yet: its bonus and a dashed
     border."""
-    return SpaceStyle(
-        _color_code(theme.raised), icon, _color_code(theme.text), gives, rim=rim, dashed=True
-    )
+    return SpaceStyle(hex_of(theme.raised), icon, hex_of(theme.text), gives, rim=rim, dashed=True)
 
 
 def _unfinished_style(icon: str, missing: tuple[str, ...], rim: str, theme: Theme) -> SpaceStyle:
     return SpaceStyle(
-        ground=_color_code(theme.raised),
+        ground=hex_of(theme.raised),
         icon=icon,
-        ink=_color_code(theme.text),
+        ink=hex_of(theme.text),
         needs=tuple(TILE_LOOKS[tile].icon for tile in missing),
-        needs_ink=_color_code(theme.warning),
+        needs_ink=hex_of(theme.warning),
         rim=rim,
         dashed=True,
     )
-
-
-def _color_code(colour: list[float]) -> str:
-    return str(get_hex_from_color(colour))

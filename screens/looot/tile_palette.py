@@ -59,10 +59,7 @@ class PaletteCell(Selectable, Tap):
     together = ObjectProperty()
     """The group of cells whose names share one font size."""
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.register_event_type("on_carry")
-        self.register_event_type("on_drop")
+    __events__ = ("on_carry", "on_drop")
 
     def on_carry(self, place: Place) -> None:
         """Called when a touch that started here moves outside the cell."""
@@ -129,9 +126,9 @@ class TilePalette(GridLayout):
 
     def count(self, counts: Mapping[str, int]) -> None:
         """Show how many of each tile there are, and the names if they are shown."""
+        self.on_worded()
         for key, cell in self.cells.items():
-            cell.word = tool_name(key) if self.worded else ""
-            cell.count = str(counts[key]) if counts.get(key) else ""
+            cell.count = str(counts.get(key) or "")
 
     def on_worded(self, *_: object) -> None:
         for key, cell in self.cells.items():

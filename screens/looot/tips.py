@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivy.metrics import dp
+
 from scoring.looot import edits
 from scoring.looot.components import LONGSHIPS, VALUES
 from scoring.looot.hex_descriptions import describe_hex
@@ -30,10 +32,6 @@ class TipRow(Row):
     """A longship, its best space and what it would miss there, and the player's total then."""
 
 
-class TipRows(Column):
-    """A row for each chosen longship."""
-
-
 class TipsSheet(Picker):
     """Lets players choose the longships on the ocean board, and says where each fits best.
 
@@ -53,7 +51,7 @@ class TipsSheet(Picker):
         self.title = tr("{name}: which longship now?", name=page.player.name)
         self._owners = longship_owners(page.play, self.seat)
         page.ocean = tuple(ship for ship in page.ocean if ship not in self._owners)
-        self._rows = TipRows()
+        self._rows = Column(spacing=dp(4))
         self.add_widget(self._rows)
         heading = tr("Tap the longships on the ocean board (at most {count})", count=MOST)
         self.add_widget(CardsHeading(text=heading))
@@ -93,7 +91,8 @@ class TipsSheet(Picker):
     def _render_tips(self) -> None:
         page, said = self.page, self.page.app.said
         offers = best_offers_first(best_spaces(page.fjord, page.ocean))
-        for row, offer in zip(as_many(self._rows, len(offers), self._row), offers):
+        rows = as_many(self._rows, len(offers), lambda: TipRow(on_release=self._light))
+        for row, offer in zip(rows, offers):
             row.tag, row.key = f"tip.{offer.id}", offer.id
             row.icon = icon_of(offer)
             row.icon_role = "warning" if offer.lost else "brass"
@@ -101,14 +100,9 @@ class TipsSheet(Picker):
             row.detail = said(offer_result(offer))
             row.score = number(offer.total)
 
-    def _row(self) -> TipRow:
-        row = TipRow()
-        row.bind(on_release=lambda tapped: self._light(tapped.key))
-        return row
-
-    def _light(self, ship: str) -> None:
+    def _light(self, row: TipRow) -> None:
         """Highlight the space, so that another tap places the longship there."""
-        page, app = self.page, self.page.app
+        page, app, ship = self.page, self.page.app, str(row.key)
         [offer] = best_spaces(page.fjord, (ship,))
         if offer.at is None:
             return

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot.count import count_fjord
 from scoring.looot.explain import hexes_of
@@ -63,8 +62,8 @@ def _unbroken(text: str) -> str:
     return re.sub(r"(?<=[\d)]) ([×+=]) (?=[\d(])", "\u00a0\\1\u00a0", text)
 
 
-class TutorialView(BoxLayout):
-    """The fjord, the text of the step, the total and the button."""
+class TutorialSheet(BottomSheet):
+    """Goes to the next step with Next, or by itself if animations are on."""
 
     text = StringProperty()
     total = StringProperty()
@@ -74,22 +73,10 @@ class TutorialView(BoxLayout):
     room = NumericProperty(0)
     """The height that is left for the fjord."""
 
-    __events__ = ("on_next",)
-
-    def on_next(self) -> None:
-        """Called when the button is tapped."""
-
-
-class TutorialSheet(BottomSheet):
-    """Goes to the next step with Next, or by itself if animations are on."""
-
     def __init__(self) -> None:
         app = current_app()
         super().__init__(tag="sample", title=app.tr("A sample fjord in 30 seconds"))
         self._step = 0
-        self._view = TutorialView()
-        self._view.bind(on_next=lambda _: self.go_on())
-        self.add_widget(self._view)
         self._clock = Clock.create_trigger(lambda _: self.go_on(), EACH)
         self.render()
 
@@ -106,16 +93,16 @@ class TutorialSheet(BottomSheet):
         super().dismiss(*args, **kwargs)
 
     def render(self, *_args: object) -> None:
-        app, view = current_app(), self._view
+        app = current_app()
         number = self._step + 1
         fjord = fjord_after(number)
         _, _, line, text = STEPS[self._step]
-        view.ids.fjord.lay(fjord, hexes_of(fjord, line))
-        view.text = _unbroken(app.tr(text))
-        view.total = app.tr("Total: {total}", total=count_fjord(fjord).total)
-        view.step = f"{number} / {len(STEPS)}"
+        self.ids.fjord.lay(fjord, hexes_of(fjord, line))
+        self.text = _unbroken(app.tr(text))
+        self.total = app.tr("Total: {total}", total=count_fjord(fjord).total)
+        self.step = f"{number} / {len(STEPS)}"
         last = number == len(STEPS)
-        view.button = app.tr("Close") if last else app.tr("Next")
+        self.button = app.tr("Close") if last else app.tr("Next")
         self._clock.cancel()
         if app.theme.motion and not last:
             self._clock()

@@ -74,7 +74,7 @@ class WindowFit:
         """Return the fjord or the score sheet; the first call creates the score sheet."""
         name = self._page.view
         if name not in self._views:
-            from screens.looot.score_sheet_view import ScoreSheetView
+            from screens.looot.score_sheet import ScoreSheetView
 
             self._views[name] = ScoreSheetView(page=self._page)
             self._page.ids.update(self._views[name].ids)

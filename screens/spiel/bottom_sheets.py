@@ -14,7 +14,6 @@ from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, help_text
 from screens.spiel.line_entry import ENTRIES, LineEntry
 from screens.widgets.bottom_sheet import BottomSheet
-from screens.widgets.button import TextButton
 from screens.widgets.card import Flow
 from screens.widgets.chip import Chip
 from screens.widgets.column import Column
@@ -22,7 +21,7 @@ from screens.widgets.labels import Text
 from screens.widgets.row import Row
 
 if TYPE_CHECKING:
-    from screens.spiel.screen import SpielPage
+    from screens.spiel.round_page import RoundPage
 
 
 class QuietText(Text):
@@ -67,9 +66,9 @@ class CloserRows(Column):
     """The players who filled the second-to-last box; each gets the bonus unless it
     is switched off."""
 
-    def __init__(self, page: SpielPage, **kwargs: object) -> None:
+    def __init__(self, page: RoundPage) -> None:
         self.page = page
-        super().__init__(**kwargs)
+        super().__init__()
         for seat in closers(page.play):
             row = Row(tag=f"closer.{seat}", text=page.play.players[seat].name)
             row.bind(on_release=lambda _, seat=seat: self._toggle(seat))
@@ -89,7 +88,7 @@ class CloserRows(Column):
         self.render()
 
 
-def show_end(page: SpielPage) -> BottomSheet:
+def show_end(page: RoundPage) -> BottomSheet:
     """Open the sheet for the end of the game: who gets the bonus, and a button to the result."""
     app = current_app()
     bottom_sheet = BottomSheet(title=app.tr("Game over"), tag="closers")
@@ -100,14 +99,7 @@ def show_end(page: SpielPage) -> BottomSheet:
     )
     bottom_sheet.add_widget(QuietText(text=about))
     bottom_sheet.add_widget(CloserRows(page))
-    done = TextButton(tag="closers.finish", text=app.tr("View result"), main=True)
-
-    def tapped(*_: object) -> None:
-        bottom_sheet.dismiss()
-        page.finish()
-
-    done.bind(on_release=tapped)
-    bottom_sheet.add_widget(done)
+    bottom_sheet.add_button("closers.finish", app.tr("View result"), page.finish, main=True)
     bottom_sheet.open()
     return bottom_sheet
 

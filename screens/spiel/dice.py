@@ -13,8 +13,8 @@ from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, joined
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
-from screens.widgets.button import TextButton
 from screens.widgets.column import Column
+from screens.widgets.labels import IconLetter, IconLine
 from screens.widgets.tap import Selectable, Tap
 
 SIGNS = ("!", ">", ">>")
@@ -105,7 +105,7 @@ class DiceRow(BoxLayout):
                 die.set_face(face)
 
 
-class FaceTap(Selectable, Tap):
+class FaceTap(Selectable, IconLetter):
     """One face to choose."""
 
     idle = ("", "text")
@@ -156,14 +156,13 @@ class FaceRow(Column):
         return str(self.place_name)
 
 
-class OrderTap(Selectable, Tap):
+class OrderTap(Selectable, IconLine):
     """A rolled die, with the sign of the place chosen for it."""
 
     face = NumericProperty(1)
-    sign = StringProperty()
 
     def spoken(self, _field: str) -> str:
-        return die_words(int(self.face), self.sign)
+        return die_words(int(self.face), self.text)
 
 
 class OrderRow(Column):
@@ -192,7 +191,7 @@ class OrderRow(Column):
             self._order.append(tap)
         taps = self.ids.dice.children[::-1]
         for other in taps:
-            other.sign = SIGNS[self._order.index(other)] if other in self._order else ""
+            other.text = SIGNS[self._order.index(other)] if other in self._order else ""
         if len(self._order) < len(SIGNS) - 1:
             self._ask()
         else:
@@ -252,17 +251,8 @@ def order_row(
 
     row.bind(on_order=arranged)
     bottom_sheet.add_widget(row)
-    keep = TextButton(tag="order.keep", text=app.tr("Keep this order"))
-    keep.bind(on_release=lambda _: bottom_sheet.dismiss())
-    own = TextButton(tag="order.own", text=app.tr("Use real dice"))
-
-    def by_hand(*_: object) -> None:
-        bottom_sheet.dismiss()
-        set_by_hand()
-
-    own.bind(on_release=by_hand)
-    bottom_sheet.add_widget(keep)
-    bottom_sheet.add_widget(own)
+    bottom_sheet.add_button("order.keep", app.tr("Keep this order"))
+    bottom_sheet.add_button("order.own", app.tr("Use real dice"), set_by_hand)
     bottom_sheet.open()
     return bottom_sheet
 

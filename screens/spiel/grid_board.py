@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from kivy.graphics import Color, InstructionGroup, SmoothLine, SmoothRoundedRectangle
+from kivy.graphics import Color, InstructionGroup, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty
+from kivy.utils import get_hex_from_color as hex_of
 
 from scoring.spiel.circles import circled
-from scoring.spiel.components import COLUMNS, PAINT_NAMES, ROWS, SIDE, SQUARES
+from scoring.spiel.components import PAINT_NAMES, SQUARES
 from scoring.spiel.grid import Grid
 from scoring.spiel.play import SpielPlay
 from screens.shell.current_app import current_app
@@ -18,12 +19,10 @@ from screens.shell.layout import load_layout
 from screens.shell.palette import NIGHT, SNOW
 from screens.shell.theme import Theme, colour
 from screens.spiel.help import ABILITY_ICONS
-from screens.spiel.square_style import PAINT_OF, PAINT_STYLES, hex_of, row_and_column
-from screens.widgets.base_board import Board
+from screens.spiel.square_board import GAP, Point, SquareBoard, paint_ground, paint_rim
+from screens.spiel.square_style import PAINT_OF, PAINT_STYLES, row_and_column
 from screens.widgets.textures import draw, write
 
-GAP = 3
-"""The gap between two cells, in dp."""
 HEADS = (44, 28)
 """The width of the row headings and the height of the column headings, in dp."""
 NARROW, LEAST_SIDE = 16, 48
@@ -54,82 +53,53 @@ class HeadStyle:
     full: bool = False
 
 
-class GridBoard(Board[CellStyle]):
+class GridBoard(SquareBoard[CellStyle]):
     """Draws the used rows and columns of a scoring grid, or all 7 × 7 while the grid is entered."""
 
     kind = "grid"
-    fields = SQUARES
-    tag = StringProperty()
-    across, down = NumericProperty(SIDE), NumericProperty(SIDE)
-    head = NumericProperty(dp(HEADS[0]))
-    """The width of the row headings, in pixels."""
-    ink, quiet, brass = ColorProperty(), ColorProperty(), ColorProperty()
+    head_height = NumericProperty(dp(HEADS[1]))
+    quiet, brass = ColorProperty(), ColorProperty()
+    painted_by = ("across", "down", "quiet", "brass")
 
     def __init__(self, **kwargs: object) -> None:
-        self._lines: dict[str, HeadStyle] = {}
+        self.lines: dict[str, HeadStyle] = {}
+        """The headings that are shown, by row or column."""
         super().__init__(**kwargs)
-        self._names = InstructionGroup()
-        self.canvas.after.add(self._names)
-        for name in ("across", "down", "ink", "quiet", "brass"):
-            self.fbind(name, self._redraw)
 
     def render_grid(self, styles: Mapping[str, CellStyle], lines: Mapping[str, HeadStyle]) -> None:
         """Show cells and headings; only those that changed are drawn again."""
-        self.render(styles)
-        if dict(lines) != self._lines:
-            self._lines = dict(lines)
+        self.render_fields(styles)
+        if dict(lines) != self.lines:
+            self.lines = dict(lines)
             self._paint_heads()
 
-    @property
-    def lines(self) -> dict[str, HeadStyle]:
-        """Return the headings that are shown, by row or column."""
-        return dict(self._lines)
-
     def spots(self) -> dict[str, tuple[float, float, float, float]]:
-        inside = {f"{self.kind}.{at}" for at in SQUARES if self._is_inside(at)}
-        return {name: box for name, box in super().spots().items() if name in inside}
-
-    def field_at(self, x: float, y: float) -> str | None:
-        left, top = self._origin()
-        column, row = int((x - left) // self.side), int((top - y) // self.side)
-        if 0 <= column < self.across and 0 <= row < self.down:
-            return SQUARES[row * SIDE + column]
-        return None
-
-    def box_of(self, field: str) -> tuple[float, float, float, float]:
-        row, column = row_and_column(field)
-        left, top = self._origin()
-        return left + column * self.side, top - (row + 1) * self.side, self.side, self.side
+        places = {f"{self.kind}.{at}": row_and_column(at) for at in SQUARES}
+        return {
+            name: box
+            for name, box in super().spots().items()
+            if places[name][0] < self.down and places[name][1] < self.across
+        }
 
     def fitting_side(self) -> float:
         spare = self.width - self.across * dp(LEAST_SIDE)
-        self.head = min(max(spare, dp(NARROW)), dp(HEADS[0]))
-        wide = (self.width - self.head) / max(1, self.across)
-        high = (self.height - dp(HEADS[1])) / max(1, self.down)
+        self.head_width = min(max(spare, dp(NARROW)), dp(HEADS[0]))
+        wide = (self.width - self.head_width) / max(1, self.across)
+        high = (self.height - self.head_height) / max(1, self.down)
         return min(wide, high, dp(LARGEST_SIDE))
 
     def paint(self, group: InstructionGroup, field: str, style: CellStyle) -> None:
-        if not self._is_inside(field) or not (style.ground or style.rim):
-            return
         x, y, side, _ = self.box_of(field)
         gap, inner = dp(GAP), side - dp(GAP)
         x, y = x + gap / 2, y + gap / 2
         centre = (x + inner / 2, y + inner / 2)
         if style.ground:
-            group.add(Color(*colour(style.ground)))
-            group.add(SmoothRoundedRectangle(pos=(x, y), size=(inner, inner), radius=[dp(7)]))
+            paint_ground(group, style.ground, (x, y), inner)
         if style.rim:
-            group.add(Color(*colour(style.rim)))
-            box = (x + 1, y + 1, inner - 2, inner - 2, dp(7))
-            group.add(SmoothLine(rounded_rectangle=box, width=dp(0.8)))
+            paint_rim(group, style.rim, (x, y), inner)
         if style.corner:
-            draw(
-                group,
-                style.corner,
-                (x + inner * 0.2, y + inner * 0.8),
-                inner * 0.24,
-                colour(style.ink),
-            )
+            place = (x + inner * 0.2, y + inner * 0.8)
+            draw(group, style.corner, place, inner * 0.24, colour(style.ink))
         if style.text:
             write(group, style.text, centre, inner * 0.44, colour(style.ink))
         if style.circled:
@@ -137,34 +107,13 @@ class GridBoard(Board[CellStyle]):
                 group.add(Color(*colour(ink)))
                 group.add(SmoothLine(circle=(*centre, inner * 0.36), width=dp(width)))
 
-    def _is_inside(self, field: str) -> bool:
-        row, column = row_and_column(field)
-        return row < self.down and column < self.across
-
-    def _origin(self) -> tuple[float, float]:
-        """Return the upper left corner of cell A1."""
-        across = self.head + self.across * self.side
-        down = dp(HEADS[1]) + self.down * self.side
-        return self.center_x - across / 2 + self.head, self.center_y + down / 2 - dp(HEADS[1])
-
-    def _paint_all(self) -> None:
-        super()._paint_all()
-        self._paint_heads()
-
     def _paint_heads(self) -> None:
         self._names.clear()
-        left, top = self._origin()
-        for at, name in enumerate((*ROWS, *COLUMNS)):
-            style = self._lines.get(name)
-            if style is None or at % SIDE >= (self.down if name in ROWS else self.across):
-                continue
-            along = (at % SIDE + 0.5) * self.side
-            if name in ROWS:
-                self._head(style, (left - self.head / 2, top - along))
-            else:
-                self._head(style, (left + along, top + dp(HEADS[1]) / 2))
+        for name, centre in self.head_centers().items():
+            if name in self.lines:
+                self._head(self.lines[name], centre)
 
-    def _head(self, style: HeadStyle, centre: tuple[float, float]) -> None:
+    def _head(self, style: HeadStyle, centre: Point) -> None:
         ink = self.brass if style.full else self.quiet
         x, y = centre
         if style.icon:  # below, because beside it there is no room on a small phone
@@ -188,11 +137,10 @@ def used_size(grid: Grid) -> tuple[int, int]:
     return max((c for _, c in at), default=0) + 1, max((r for r, _ in at), default=0) + 1
 
 
-def cell_styles(
-    grid: Grid, theme: Theme, circles: set[str], blank: bool = False
-) -> dict[str, CellStyle]:
-    """Return the styles of all cells; ``blank`` also outlines cells that are not printed."""
-    rim = hex_of(theme.outline) if blank else ""
+def cell_styles(grid: Grid, theme: Theme, circles: set[str] | None = None) -> dict[str, CellStyle]:
+    """Return the styles of all cells, with these circles; without any, as while the grid is
+    entered, cells that are not printed are outlined."""
+    rim = hex_of(theme.outline) if circles is None else ""
     styles = {at: CellStyle(rim=rim) for at in SQUARES}
     for at, cell in grid.named.items():
         paint = PAINT_STYLES.get(cell.colour or "")
@@ -201,29 +149,23 @@ def cell_styles(
             ink=paint.ink if paint else hex_of(theme.text),
             text=str(cell.size or ""),
             corner=paint.icon if paint else "",
-            circled=at in circles,
+            circled=at in (circles or ()),
         )
     return styles
 
 
-def taught_heads(grid: Grid) -> dict[str, HeadStyle]:
-    """Return the headings of a grid: the circles that each line needs, and a row's ability."""
-    return {
-        name: HeadStyle(str(line.circles), ABILITY_ICONS.get(line.ability or "", ""))
-        for name, line in grid.lines
-    }
-
-
-def head_styles(grid: Grid, circles: set[str], full: tuple[str, ...]) -> dict[str, HeadStyle]:
-    """Return the headings of a player's grid, with the number of circles so far."""
-    return {
-        name: HeadStyle(
-            f"{len(circles & {*grid.cells_of(name)})}/{line.circles}",
-            ABILITY_ICONS.get(line.ability or "", ""),
-            name in full,
-        )
-        for name, line in grid.lines
-    }
+def head_styles(
+    grid: Grid, circles: set[str] | None = None, full: tuple[str, ...] = ()
+) -> dict[str, HeadStyle]:
+    """Return the headings of a grid: the circles that each line needs, after the number so far if
+    ``circles`` is given, and a row's ability."""
+    styles = {}
+    for name, line in grid.lines:
+        text = str(line.circles)
+        if circles is not None:
+            text = f"{len(circles & {*grid.cells_of(name)})}/{text}"
+        styles[name] = HeadStyle(text, ABILITY_ICONS.get(line.ability or "", ""), name in full)
+    return styles
 
 
 def play_grid(

@@ -5,117 +5,52 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from kivy.properties import BooleanProperty, StringProperty
-
 from scoring.spiel.circles import groups_without_cell
 from scoring.spiel.components import ABILITIES, ABILITY_NAMES, ENOUGH_CIRCLES, PAINT_NAMES, ROWS
 from scoring.spiel.grid import Cell, Grid, GridLine
 from scoring.spiel.sheet import Painting
 from screens.shell.i18n import joined
 from screens.shell.layout import load_layout
-from screens.shell.page import Page, Where
-from screens.shell.refusals import attempt
-from screens.spiel.grid_board import cell_styles, taught_heads
+from screens.spiel.grid_board import cell_styles, head_styles
 from screens.spiel.help import ABILITY_ICONS
-from screens.spiel.saved_sheets import keep_sheet, sheet_of
-from screens.spiel.sheet_painter import ERASER, PaintCell, lay_board, paint_words
+from screens.spiel.painting_page import ERASER, PaintingPage
 from screens.spiel.square_style import PAINT_STYLES
 from screens.widgets.choose import MenuRow, choose
-from screens.widgets.tap import LineTap
 
 SIZES = ("1", "2", "3", "4")
 
 
-class SizeCell(LineTap):
-    """A group size to pick."""
-
-    key = StringProperty()
-    picked = BooleanProperty(False)
-
-    def spoken(self, _field: str) -> str:
-        return paint_words(self.key)
-
-
-class GridPainter(Page):
-    """Edits the scoring grid of a sheet; each stroke is saved."""
-
-    hint = StringProperty()
-    can_undo = BooleanProperty(False)
-    picked = StringProperty("red")
-    """The picked tool: a colour, a size or the eraser."""
+class GridPainter(PaintingPage):
+    """Edits the scoring grid of a sheet: a tool is a colour, a size or the eraser."""
 
     def __init__(self, **kwargs: object) -> None:
-        self.painting = Painting()
-        self._earlier: list[Grid] = []
-        self._stroke: Grid | None = None
         super().__init__(**kwargs)
-        self._cells: dict[str, PaintCell] = {}
-        for key in (*PAINT_STYLES, ERASER, *SIZES):
-            known = PAINT_STYLES.get(key)
-            cell: PaintCell | SizeCell
-            if key in SIZES:
-                cell = SizeCell(key=key, text=key, tag=f"cell.{key}")
-            else:
-                cell = PaintCell(key=key, tag=f"cell.{key}", icon=known.icon if known else ERASER)
-            if known:
-                cell.ground, cell.paint_ink = known.ground, known.ink
-            cell.bind(on_release=lambda cell: self.pick(cell.key))
-            self._cells[key] = cell
-            (self.ids.sizes if key in SIZES else self.ids.colours).add_widget(cell)
+        self.add_cells(self.ids.colours, "cell", (*PAINT_STYLES, ERASER))
+        self.add_cells(self.ids.sizes, "cell", SIZES)
 
     @property
     def grid(self) -> Grid:
         return self.painting.grid
 
     def show(self, sheet: str = "", **_: object) -> None:
-        self.painting = sheet_of(self.app.ledger, sheet) or Painting(name=sheet)
-        self._earlier, self._stroke = [], None
         self.picked = "red"
-        self.app.theme.bind(landscape=self._arrange, height_class=self._arrange)
-        self._arrange()
-        self.render()
-
-    def place(self) -> Where:
-        return {"sheet": self.painting.name}
+        super().show(sheet)
 
     def render(self) -> None:
-        grid, theme = self.grid, self.app.theme
-        self.can_undo = bool(self._earlier)
+        super().render()
         self.hint = self._hint()
-        for key, cell in self._cells.items():
-            cell.picked = key == self.picked
-        self.ids.board.render_grid(cell_styles(grid, theme, set(), blank=True), taught_heads(grid))
+        cells = cell_styles(self.grid, self.app.theme)
+        self.ids.board.render_grid(cells, head_styles(self.grid))
 
-    # Taps and other input.
-
-    def pick(self, tool: str) -> None:
-        self.picked = tool
-        self.render()
-
-    def tap(self, at: str) -> None:
-        """Apply the picked tool to a cell, or clear the cell if that changes nothing."""
-        now = self.grid.named.get(at)
-        cell = self._cell_after(now)
-        self._change(self.grid.with_cell(at, None if cell == now else cell))
-
-    def paint(self, at: str) -> None:
-        """Apply the tool to a cell that is dragged over; the whole stroke is one undo step."""
-        if self._stroke is None:
-            self._stroke = self.grid
-        grid = self.grid.with_cell(at, self._cell_after(self.grid.named.get(at)))
-        self.painting = replace(self.painting, grid=grid)
-        self.render()
-
-    def end_stroke(self) -> None:
-        before, self._stroke = self._stroke, None
-        if before is not None and before != self.grid:
-            self._earlier.append(before)
-            self._keep()
-
-    def undo(self) -> None:
-        if self._earlier:
-            self.painting = replace(self.painting, grid=self._earlier.pop())
-            self._keep()
+    def painted(self, at: str, tool: str) -> Painting:
+        """Apply a tool to a cell; a colour keeps its size, a size keeps its colour."""
+        cell = self.grid.named.get(at, Cell())
+        after: Cell | None = replace(cell, colour=tool)
+        if tool == ERASER:
+            after = None
+        elif tool in SIZES:
+            after = replace(cell, size=int(tool))
+        return replace(self.painting, grid=self.grid.with_cell(at, after))
 
     def ask_lines(self) -> None:
         """List all rows and columns that have cells, each with what it gives."""
@@ -153,30 +88,10 @@ class GridPainter(Page):
         choose(self._line_name(name), rows, "line")
 
     def _set_line(self, name: str, line: GridLine | None) -> None:
-        self._change(self.grid.with_line(name, line))
+        self._change(replace(self.painting, grid=self.grid.with_line(name, line)))
         self.ask_lines()
 
     # Display.
-
-    def _cell_after(self, now: Cell | None) -> Cell | None:
-        """Return the cell after the tool is applied; a colour keeps the size, a size keeps the
-        colour."""
-        if self.picked == ERASER:
-            return None
-        if self.picked in SIZES:
-            return replace(now or Cell(), size=int(self.picked))
-        return replace(now or Cell(), colour=self.picked)
-
-    def _change(self, grid: Grid) -> None:
-        if grid != self.grid:
-            self.app.tick()
-            self._earlier.append(self.grid)
-            self.painting = replace(self.painting, grid=grid)
-            self._keep()
-
-    def _keep(self) -> None:
-        attempt(self.app, keep_sheet, self.app.ledger, self.painting)
-        self.render()
 
     def _hint(self) -> str:
         tr, grid = self.app.tr, self.grid
@@ -204,9 +119,6 @@ class GridPainter(Page):
         if line.ability is None:
             return circles
         return joined(", ", circles, self.app.said(ABILITY_NAMES[line.ability]))
-
-    def _arrange(self, *_: object) -> None:
-        lay_board(self)
 
 
 def _icon(line: GridLine) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.gridlayout import GridLayout
+from kivy.uix.widget import Widget
 
 from scoring.game import Play
 from scoring.spiel import edits, meeps
@@ -21,13 +22,14 @@ from scoring.spiel.play import SpielPlay
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_ICONS
+from screens.widgets.card import Flow, GridBox
 from screens.widgets.chip import Chip
 from screens.widgets.column import Column, PromptBox
 from screens.widgets.stepper import Stepper
 from screens.widgets.tap import LineTap
 
 
-class LineEntry(Column):
+class LineEntry(Widget):
     """Base class of the widgets to enter a line; edits go to the page."""
 
     page = ObjectProperty()
@@ -37,6 +39,10 @@ class LineEntry(Column):
 
     def edit(self, change: Callable[..., Play], *args: object) -> None:
         self.page.edit(change, int(self.page.seat), *args)
+
+    def set_by(self, row: CountRow, change: Callable[..., Play], *args: object) -> None:
+        """Let the stepper of a row set a number with this edit."""
+        row.stepper.bind(on_set=lambda _, number: self.edit(change, *args, number))
 
 
 class CountRow(PromptBox):
@@ -53,7 +59,7 @@ class CountRow(PromptBox):
         return self.ids.stepper
 
 
-class GroupsEntry(LineEntry):
+class GroupsEntry(LineEntry, GridBox):
     """A stepper for the number of groups of each size."""
 
     def columns(self, width: float, least: float) -> int:
@@ -62,19 +68,16 @@ class GroupsEntry(LineEntry):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._rows = {}
+        self.count_rows = {}
         for size in range(1, LARGEST_GROUP + 1):
             row = CountRow(number=f"{size} ×", tag=f"groups.{size}")
-            row.stepper.bind(
-                on_step=lambda _, by, size=size: self.edit(edits.step_group, size, by),
-                on_set=lambda _, number, size=size: self.edit(edits.set_groups, size, number),
-            )
-            self._rows[size] = row
-            self.ids.rows.add_widget(row)
+            self.set_by(row, edits.set_groups, size)
+            self.count_rows[size] = row
+            self.add_widget(row)
 
     def render(self, play: SpielPlay, seat: int) -> None:
         groups = play.players[seat].groups
-        for size, row in self._rows.items():
+        for size, row in self.count_rows.items():
             row.stepper.number = groups.count(size)
             row.stepper.title = self.page.app.tr("Groups of {size}", size=size)
 
@@ -93,7 +96,7 @@ class AddMeepsTap(LineTap):
     """Adds a Meeps."""
 
 
-class MeepsEntry(LineEntry):
+class MeepsEntry(LineEntry, GridLayout):
     """A column for each number of points: how many Meeps gave it, and below a key to add one.
 
     Nothing moves when a Meeps is added, so that a second tap at the same place adds another.
@@ -107,11 +110,11 @@ class MeepsEntry(LineEntry):
             take = TakeTap(tag=f"meeps.take.{points}")
             take.bind(on_release=lambda _, points=points: self.edit(meeps.take_meeps, points))
             self._takes[points] = take
-            self.ids.columns.add_widget(take)
+            self.add_widget(take)
         for points in values:
             add = AddMeepsTap(text=f"+{points}", tag=f"meeps.add.{points}")
             add.bind(on_release=lambda _, points=points: self.edit(meeps.add_meeps, points))
-            self.ids.columns.add_widget(add)
+            self.add_widget(add)
 
     def render(self, play: SpielPlay, seat: int) -> None:
         entered, app = play.players[seat].meeps, self.page.app
@@ -126,28 +129,23 @@ class MeepsEntry(LineEntry):
         return current_app().said(PAINT_NAMES[MEEPS])
 
 
-class CombosEntry(LineEntry):
+class CombosEntry(LineEntry, CountRow):
     """A stepper for the number of completed columns of the scoring grid."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        stepper = self.ids.row.stepper
-        stepper.bind(
-            on_step=lambda _, by: self.edit(edits.step_combos, by),
-            on_set=lambda _, number: self.edit(edits.set_combos, number),
-        )
+        self.set_by(self, edits.set_combos)
 
     def render(self, play: SpielPlay, seat: int) -> None:
-        row = self.ids.row
-        row.stepper.number = play.players[seat].combos
-        row.stepper.title = row.text
+        self.stepper.number = play.players[seat].combos
+        self.stepper.title = self.text
 
 
 class NameChip(Chip):
     """A player's name, shortened if it is long."""
 
 
-class ClosingEntry(LineEntry):
+class ClosingEntry(LineEntry, Flow):
     """Chips to mark the players who get the bonus for ending the game."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -159,21 +157,18 @@ class ClosingEntry(LineEntry):
         if names != self._names:
             self._names = names
             self._make()
-        for chip, player in zip(self.ids.chips.children[::-1], play.players):
+        for chip, player in zip(self.children[::-1], play.players):
             chip.taken = player.closed
 
     def _make(self) -> None:
-        self.ids.chips.clear_widgets()
-        for nth, name in enumerate(self._names):
-            chip = NameChip(text=name, is_name=True, tag=f"closing.{nth}")
-            chip.bind(on_release=lambda _, nth=nth: self._choose(nth))
-            self.ids.chips.add_widget(chip)
-
-    def _choose(self, seat: int) -> None:
-        self.page.edit(edits.toggle_closed, seat)
+        self.clear_widgets()
+        for seat, name in enumerate(self._names):
+            chip = NameChip(text=name, is_name=True, tag=f"closing.{seat}")
+            chip.bind(on_release=lambda _, seat=seat: self.page.edit(edits.toggle_closed, seat))
+            self.add_widget(chip)
 
 
-class AbilitiesEntry(LineEntry):
+class AbilitiesEntry(LineEntry, Column):
     """A stepper for the number of unused abilities of each kind."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -181,9 +176,7 @@ class AbilitiesEntry(LineEntry):
         self._rows = {}
         for ability in ABILITIES:
             row = CountRow(icon=ABILITY_ICONS[ability], tag=f"abilities.{ability}")
-            row.stepper.bind(
-                on_step=partial(self._step, ability), on_set=partial(self._set, ability)
-            )
+            self.set_by(row, edits.set_abilities, ability)
             self._rows[ability] = row
             self.add_widget(row)
 
@@ -192,12 +185,6 @@ class AbilitiesEntry(LineEntry):
         for ability, row in self._rows.items():
             row.text = row.stepper.title = self.page.app.said(ABILITY_NAMES[ability])
             row.stepper.number = owned.count(ability)
-
-    def _step(self, ability: str, _stepper: Stepper, by: int) -> None:
-        self.edit(edits.gain_ability if by > 0 else edits.drop_ability, ability)
-
-    def _set(self, ability: str, _stepper: Stepper, number: int) -> None:
-        self.edit(edits.set_abilities, ability, number)
 
 
 ENTRIES: dict[str, type[LineEntry]] = {

@@ -16,8 +16,9 @@ from screens.spiel.game_ui import GAME_UI
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.line_entry import ENTRIES, LineEntry
 from screens.widgets.column import Column
+from screens.widgets.labels import IconLine
 from screens.widgets.line_card import LineCard
-from screens.widgets.tap import Selectable, Tap
+from screens.widgets.tap import Selectable
 from screens.widgets.text_size_group import TextSizeGroup
 
 ABILITY_OF = {icon: ability for ability, icon in ABILITY_ICONS.items()}
@@ -73,28 +74,18 @@ class SpielLines(Column):
             self._open_entry.render(play, seat)
 
     def explain(self, line: str) -> None:
-        """Open the rule of a line; during a game with dice, also its entry widget."""
+        """Open the rule of a line or of the abilities; during a game with dice, also its entry
+        widget."""
         from screens.spiel.bottom_sheets import open_line
 
-        play = self.page.play
-        name = self.page.app.said(GAME.line_name(play, line))
+        app, play = self.page.app, self.page.play
+        is_line = line in LINES
+        title = app.said(GAME.line_name(play, line)) if is_line else app.tr("Abilities")
         entered = line in ENTRIES and line not in self._entries and by_hand(play, line)
-        bottom_sheet, self._open_entry = open_line(name, line, self.page, entered)
+        bottom_sheet, self._open_entry = open_line(title, line, self.page, entered)
         bottom_sheet.bind(on_dismiss=self._closed)
-        self._render_open_entry()
-
-    def enter_abilities(self) -> None:
-        """Open a bottom sheet to enter abilities."""
-        from screens.spiel.bottom_sheets import open_line
-
-        title = self.page.app.tr("Abilities")
-        bottom_sheet, self._open_entry = open_line(title, "abilities", self.page, True)
-        bottom_sheet.bind(on_dismiss=self._closed)
-        self._render_open_entry()
-
-    def _render_open_entry(self) -> None:
         if self._open_entry is not None:
-            self._open_entry.render(self.page.play, int(self.page.seat))
+            self._open_entry.render(play, int(self.page.seat))
 
     def _closed(self, *_: object) -> None:
         self._open_entry = None
@@ -115,17 +106,14 @@ def by_hand(play: SpielPlay, line: str) -> bool:
     return play.sheet is None or line not in ("groups", "meeps")
 
 
-class AbilityTap(Selectable, Tap):
-    """An unused ability; a tap selects it for this move."""
-
-    icon = StringProperty()
-    count = StringProperty()
+class AbilityTap(Selectable, IconLine):
+    """An unused ability, and how many if several; a tap selects it for this move."""
 
     def spoken(self, _field: str) -> str:
         """Return the ability's name, and how many the player has."""
         app = current_app()
         name = app.said(ABILITY_NAMES[ABILITY_OF[self.icon]])
-        return app.tr("{name}: {total}", name=name, total=self.count) if self.count else name
+        return app.tr("{name}: {total}", name=name, total=self.text) if self.text else name
 
 
 class AbilityTaps(BoxLayout):
@@ -150,7 +138,7 @@ class AbilityTaps(BoxLayout):
     def render(self, owned: tuple[str, ...], chosen: str) -> None:
         for ability, tap in self._taps.items():
             count = owned.count(ability)
-            tap.count = str(count) if count > 1 else ""
+            tap.text = str(count) if count > 1 else ""
             tap.taken = ability == chosen
             if count and tap.parent is None:
                 self.add_widget(tap, index=1)

@@ -14,37 +14,31 @@ from kivy.graphics import (
 )
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from scoring.spiel.components import COLUMNS, CROSS, PAINT_NAMES, ROWS, SIDE, SLASH, SQUARES
+from scoring.spiel.components import COLUMNS, CROSS, PAINT_NAMES, ROWS, SIDE, SLASH
 from scoring.spiel.words import describe_square
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.shell.palette import NIGHT, SNOW
 from screens.shell.theme import colour
-from screens.spiel.square_style import PAINT_OF, SquareStyle, row_and_column
-from screens.widgets.base_board import Board
+from screens.spiel.square_board import GAP, Point, SquareBoard, paint_ground, paint_rim
+from screens.spiel.square_style import PAINT_OF, SquareStyle
 from screens.widgets.textures import draw, write
 
 MARKS = {SLASH: N_("visited"), CROSS: N_("crossed")}
-GAP = 3
-"""The gap between two squares, in dp."""
 STRIP, HEAD, LEAST_SIDE = 16, 32, 48
 """The height of headings to read, of headings to tap, and the smallest square, in dp."""
 
 
-class MapBoard(Board[SquareStyle]):
+class MapBoard(SquareBoard[SquareStyle]):
     """Draws the squares, and dispatches events for squares that are tapped, dragged over or held,
     for a finished stroke, and for a tapped row or column heading."""
 
     kind = "map"
-    fields = SQUARES
-    tag = StringProperty()
     most_side = NumericProperty(dp(84))
-    strip = NumericProperty(dp(16))
-    """The width of the row headings and the height of the column headings."""
     heads = BooleanProperty(False)
     """Whether the headings can be tapped; they are then as large as the squares allow."""
     quiet = ColorProperty()
@@ -54,17 +48,17 @@ class MapBoard(Board[SquareStyle]):
     shade = ColorProperty()
     """The colour over a square that cannot be chosen."""
 
+    painted_by = ("quiet", "band", "band_ink", "heads", "shade")
+
     def __init__(self, **kwargs: object) -> None:
-        self._full: tuple[str, ...] = ()
+        self.full: tuple[str, ...] = ()
+        """The rows and columns that are shown as complete."""
         self._shapes: dict[str, SmoothRoundedRectangle] = {}
         """The bands drawn so far, reused so that a redraw leaves no garbage."""
         super().__init__(**kwargs)
         self.register_event_type("on_head")
-        self._bands, self._names = InstructionGroup(), InstructionGroup()
+        self._bands = InstructionGroup()
         self.canvas.before.add(self._bands)
-        self.canvas.after.add(self._names)
-        for name in ("quiet", "band", "band_ink", "heads", "shade"):
-            self.fbind(name, self._redraw)
 
     def on_head(self, name: str) -> None:
         """Called when the heading of a row or column is tapped."""
@@ -95,89 +89,53 @@ class MapBoard(Board[SquareStyle]):
         edge."""
         if not self.heads:
             return None
-        left, top = self._origin()
-        column, row = int((x - left) // self.side), int((top - y) // self.side)
-        if x < left and 0 <= row < SIDE:
+        column, row = self._column_and_row(x, y)
+        if column < 0 <= row < SIDE:
             return tuple(ROWS)[row]
-        if y > top and 0 <= column < SIDE:
+        if row < 0 <= column < SIDE:
             return tuple(COLUMNS)[column]
         return None
 
-    def render(self, styles: Mapping[str, SquareStyle], full: Iterable[str] = ()) -> None:
+    def render_map(self, styles: Mapping[str, SquareStyle], full: Iterable[str] = ()) -> None:
         """Show the squares that changed; ``full`` names the complete rows and columns."""
-        super().render(styles)
-        if tuple(full) != self._full:
-            self._full = tuple(full)
-            self._paint_lines()
-
-    @property
-    def full(self) -> tuple[str, ...]:
-        """Return the rows and columns shown as complete."""
-        return self._full
-
-    def corner(self, square: str) -> tuple[float, float]:
-        """Return the lower left corner of a square."""
-        row, column = row_and_column(square)
-        left, top = self._origin()
-        return left + column * self.side, top - (row + 1) * self.side
-
-    def field_at(self, x: float, y: float) -> str | None:
-        left, top = self._origin()
-        column, row = int((x - left) // self.side), int((top - y) // self.side)
-        if 0 <= column < SIDE and 0 <= row < SIDE:
-            return SQUARES[row * SIDE + column]
-        return None
-
-    def box_of(self, field: str) -> tuple[float, float, float, float]:
-        return (*self.corner(field), self.side, self.side)
+        self.render_fields(styles)
+        if tuple(full) != self.full:
+            self.full = tuple(full)
+            self._paint_heads()
 
     def fitting_side(self) -> float:
         room = min(self.width, self.height)
         spare = room - SIDE * dp(LEAST_SIDE)
-        self.strip = min(max(dp(STRIP), spare), dp(HEAD)) if self.heads else dp(STRIP)
-        return min((room - self.strip) / SIDE, self.most_side)
+        strip = min(max(dp(STRIP), spare), dp(HEAD)) if self.heads else dp(STRIP)
+        self.head_width = self.head_height = strip
+        return min((room - strip) / SIDE, self.most_side)
 
     def paint(self, group: InstructionGroup, field: str, style: SquareStyle) -> None:
-        paint_square(group, style, self.corner(field), self.side, self.shade)
+        x, y, side, _ = self.box_of(field)
+        paint_square(group, style, (x, y), side, self.shade)
 
-    def _origin(self) -> tuple[float, float]:
-        """Return the upper left corner of square A1; the squares with their headings
-        are centered."""
-        across = self.strip + SIDE * self.side
-        left = self.center_x - across / 2 + self.strip
-        return left, self.center_y + across / 2 - self.strip
-
-    def _paint_all(self) -> None:
-        super()._paint_all()
-        self._paint_lines()
-
-    def _paint_lines(self) -> None:
+    def _paint_heads(self) -> None:
         """Draw the headings of all rows and columns, and a band behind the complete ones."""
         self._bands.clear()
         self._names.clear()
         left, top = self._origin()
-        side, strip, length = self.side, self.strip, self.strip + SIDE * self.side
-        for at, name in enumerate(ROWS):
-            low = top - (at + 1) * side
-            self._name(name, (left - strip / 2, low + side / 2))
-            self._band(name, (left - strip, low), (length, side))
-        for at, name in enumerate(COLUMNS):
-            x = left + at * side
-            self._name(name, (x + side / 2, top + strip / 2))
-            self._band(name, (x, top - SIDE * side), (side, length))
+        side, strip, length = self.side, self.head_width, self.head_width + SIDE * self.side
+        for name, (x, y) in self.head_centers().items():
+            complete = name in self.full
+            ink = self.band_ink if complete else self.quiet
+            write(self._names, name, (x, y), min(strip * 0.75, dp(16)), ink)
+            if complete and name in ROWS:
+                self._band(name, (left - strip, y - side / 2), (length, side))
+            elif complete:
+                self._band(name, (x - side / 2, top - SIDE * side), (side, length))
 
-    def _name(self, name: str, centre: tuple[float, float]) -> None:
-        ink = self.band_ink if name in self._full else self.quiet
-        write(self._names, name, centre, min(self.strip * 0.75, dp(16)), ink)
-
-    def _band(self, name: str, pos: tuple[float, float], size: tuple[float, float]) -> None:
-        if name in self._full:
-            if name not in self._shapes:
-                self._shapes[name] = SmoothRoundedRectangle(radius=[dp(8)])
-            shape = self._shapes[name]
-            shape.pos, shape.size = pos, size
-            self._bands.add(Color(*self.band))
-            self._bands.add(shape)
+    def _band(self, name: str, pos: Point, size: Point) -> None:
+        if name not in self._shapes:
+            self._shapes[name] = SmoothRoundedRectangle(radius=[dp(8)])
+        shape = self._shapes[name]
+        shape.pos, shape.size = pos, size
+        self._bands.add(Color(*self.band))
+        self._bands.add(shape)
 
     def spoken(self, at: str) -> str:
         """Return a square's description with its marks, or the name of a row or column."""
@@ -213,22 +171,21 @@ class MapBoard(Board[SquareStyle]):
 def paint_square(
     group: InstructionGroup,
     style: SquareStyle,
-    corner: tuple[float, float],
+    corner: Point,
     side: float,
     shade: Sequence[float],
 ) -> None:
     """Draw a square: background, connections to its group, icon, marks, borders, shade and pawn."""
     gap = dp(GAP)
     x, y, inner = corner[0] + gap / 2, corner[1] + gap / 2, side - gap
-    group.add(Color(*colour(style.ground)))
-    group.add(SmoothRoundedRectangle(pos=(x, y), size=(inner, inner), radius=[dp(7)]))
+    paint_ground(group, style.ground, (x, y), inner)
     _bridges(group, style.joined, (x, y), inner)
     if style.rim:
-        _rim(group, style.rim, (x, y), inner, dp(0.8))
+        paint_rim(group, style.rim, (x, y), inner)
     _pictures(group, style, (x, y), inner)
     _marks(group, style, (x, y), inner)
     if style.wrong:
-        _rim(group, style.wrong, (x, y), inner, dp(2))
+        paint_rim(group, style.wrong, (x, y), inner, 2)
     centre = (x + inner / 2, y + inner / 2)
     if style.lit == "ring":
         _draw_highlight(group, style, (x, y), inner, centre)
@@ -241,7 +198,7 @@ def paint_square(
         _disc(group, style.pawn, centre, inner * 0.195)
 
 
-def _bridges(group: InstructionGroup, joined: str, pos: tuple[float, float], inner: float) -> None:
+def _bridges(group: InstructionGroup, joined: str, pos: Point, inner: float) -> None:
     """Connect a square with neighbors of its group across the gap."""
     gap, (x, y) = dp(GAP), pos
     if "r" in joined:
@@ -252,9 +209,7 @@ def _bridges(group: InstructionGroup, joined: str, pos: tuple[float, float], inn
         group.add(part)
 
 
-def _pictures(
-    group: InstructionGroup, style: SquareStyle, pos: tuple[float, float], inner: float
-) -> None:
+def _pictures(group: InstructionGroup, style: SquareStyle, pos: Point, inner: float) -> None:
     x, y = pos
     if style.icon:
         faint = 0.45 if style.mark else 1.0
@@ -267,9 +222,7 @@ def _pictures(
         draw(group, style.corner, place, inner * 0.23, colour(style.ink, 0.85))
 
 
-def _marks(
-    group: InstructionGroup, style: SquareStyle, pos: tuple[float, float], inner: float
-) -> None:
+def _marks(group: InstructionGroup, style: SquareStyle, pos: Point, inner: float) -> None:
     """Draw a slash, or two crossing ones for a cross."""
     if not style.mark:
         return
@@ -288,28 +241,19 @@ def _stroke(points: list[float]) -> SmoothLine:
 def _draw_highlight(
     group: InstructionGroup,
     style: SquareStyle,
-    pos: tuple[float, float],
+    pos: Point,
     inner: float,
-    centre: tuple[float, float],
+    centre: Point,
 ) -> None:
     """Draw a border and a dot, light on dark, so that they are visible on every colour."""
-    _rim(group, NIGHT, pos, inner, dp(2.4))
-    _rim(group, SNOW, pos, inner, dp(1.3))
+    paint_rim(group, NIGHT, pos, inner, 2.4)
+    paint_rim(group, SNOW, pos, inner, 1.3)
     if not style.pawn and not style.icon:
         _disc(group, NIGHT, centre, inner * 0.17)
         _disc(group, SNOW, centre, inner * 0.12)
 
 
-def _rim(
-    group: InstructionGroup, rim: str, pos: tuple[float, float], inner: float, width: float
-) -> None:
-    (x, y), rest = pos, inner - 2 * width
-    group.add(Color(*colour(rim)))
-    box = (x + width, y + width, rest, rest, dp(6))
-    group.add(SmoothLine(rounded_rectangle=box, width=width))
-
-
-def _disc(group: InstructionGroup, ground: str, centre: tuple[float, float], radius: float) -> None:
+def _disc(group: InstructionGroup, ground: str, centre: Point, radius: float) -> None:
     group.add(Color(*colour(ground)))
     pos = (centre[0] - radius, centre[1] - radius)
     group.add(SmoothEllipse(pos=pos, size=(2 * radius, 2 * radius)))

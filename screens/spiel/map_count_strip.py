@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from scoring.numbers import number
 from scoring.spiel.map_numbers import differences, entries
@@ -21,16 +21,12 @@ COUNTING: dict[str, tuple[str, str]] = {
 class MapCountStrip(Column):
     """Shows both totals and their differences, and the button that changes which one counts."""
 
+    page = ObjectProperty()
     text = StringProperty()
     button = StringProperty()
     differ = StringProperty()
     stacked = BooleanProperty(False)
     """Whether the button is below the text."""
-
-    __events__ = ("on_change",)
-
-    def on_change(self) -> None:
-        """Called when the button is tapped."""
 
     def render(self, translator: Translator, play: SpielPlay, seat: int) -> None:
         """Show both totals of a player."""

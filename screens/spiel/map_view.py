@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.input.motionevent import MotionEvent
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.components import COLUMNS, MEEPS, ROWS, SQUARES
 from scoring.spiel.count import full_groups, full_lines
@@ -15,17 +13,7 @@ from screens.spiel.map_board import MapBoard
 from screens.spiel.square_style import square_styles
 
 
-class StillMap(MapBoard):
-    """A map that ignores touches, so that the list around it can be scrolled."""
-
-    def spots(self) -> dict[str, tuple[float, float, float, float]]:
-        return {}
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        return False
-
-
-class MapView(BoxLayout):
+class MapView(MapBoard):
     """Shows the map of one player."""
 
     tag = StringProperty("result.map")
@@ -40,8 +28,8 @@ class MapView(BoxLayout):
         """Show a player's map, with the squares that score for a line highlighted."""
         marks = play.players[seat].marks
         full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
-        theme = current_app().theme
-        self.ids.board.render(square_styles(play, seat, theme, squares_of(play, seat, line)), full)
+        lit = squares_of(play, seat, line)
+        self.render_map(square_styles(play, seat, current_app().theme, lit), full)
 
 
 def squares_of(play: SpielPlay, seat: int, line: str) -> tuple[str, ...]:

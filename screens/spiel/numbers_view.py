@@ -24,6 +24,7 @@ from scoring.spiel.words import LINE_NAMES, working
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.spiel.line_entry import ClosingEntry, LineEntry, MeepsEntry
+from screens.widgets.column import Column
 from screens.widgets.tap import LineTap, Selectable, Tap
 
 DIGITS = range(1, 8)
@@ -79,8 +80,8 @@ class DigitRow(BoxLayout):
     __events__ = ("on_set",)
 
     def __init__(self, **kwargs: object) -> None:
+        self._taps: list[DigitTap] = []
         super().__init__(**kwargs)
-        self._taps = []
         for digit in DIGITS:
             tap = DigitTap(number=digit, text=str(digit), tag=f"{self.tag}.{digit}")
             tap.bind(on_release=self._tapped)
@@ -92,7 +93,7 @@ class DigitRow(BoxLayout):
         """Called when a number is tapped or typed."""
 
     def on_number(self, *_: object) -> None:
-        for tap in self._taps if hasattr(self, "_taps") else ():
+        for tap in self._taps:
             tap.taken = tap.number == self.number
 
     def type(self) -> None:
@@ -108,7 +109,7 @@ class DigitRow(BoxLayout):
         self.dispatch("on_set", 0 if tap.taken else int(tap.number))
 
 
-class NumbersView(LineEntry):
+class NumbersView(LineEntry, Column):
     """The totals in the order of the paper sheet; the crosses are last, because they only break
     ties."""
 

@@ -102,7 +102,10 @@ class RoundPage(DicePage):
         ask_meeps(square, known, choose)
 
     def show_end(self) -> None:
-        """Show who ended the game; implemented by the subclass."""
+        """Show who ended the game."""
+        from screens.spiel.bottom_sheets import show_end
+
+        show_end(self)
 
     # Effects of a move.
 

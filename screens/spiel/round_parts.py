@@ -2,14 +2,78 @@
 
 from __future__ import annotations
 
-from kivy.properties import ObjectProperty
+from kivy.metrics import dp
+from kivy.properties import (
+    BooleanProperty,
+    ColorProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 
+from scoring.spiel.play import SpielPlay
 from screens.shell.layout import load_layout
+from screens.shell.palette import CLEAR
 from screens.spiel.dice import FaceTaps
-from screens.spiel.map_count_strip import MapCountStrip
 from screens.widgets.column import Column
+from screens.widgets.labels import IconLetter
+from screens.widgets.player_tabs import dot_of
 from screens.widgets.row import Row
+from screens.widgets.shield import piece_of
+from screens.widgets.surface import Surface
+from screens.widgets.tap import Tap
+from screens.widgets.widget_pool import as_many
+
+
+class MovedSign(Surface, IconLetter):
+    """A ring in the color of a player, filled and checked once that player has moved."""
+
+    dot = ColorProperty(CLEAR)
+    moved = BooleanProperty(False)
+
+
+class RoundLine(BoxLayout):
+    """The round number, and a sign for each player in the order of the tabs."""
+
+    round = NumericProperty(1)
+    tag = StringProperty("spiel.round")
+
+    def render(self, play: SpielPlay) -> None:
+        self.round = play.round
+        signs = as_many(self.ids.signs, len(play.players), MovedSign)
+        for seat, (sign, player) in enumerate(zip(signs, play.players)):
+            sign.moved = player.moved
+            sign.dot = dot_of(player, seat)
+
+    @property
+    def moved(self) -> tuple[bool, ...]:
+        """Return for each player whether the sign shows a move."""
+        return tuple(bool(sign.moved) for sign in self.ids.signs.children[::-1])
+
+
+class TakeBack(Tap):
+    """The button that undoes a player's move and shows that player's shield; gray if
+    there is none."""
+
+    name = StringProperty()
+    piece = StringProperty()
+    label = StringProperty()
+
+    def shield_size(self, piece: str, room: float) -> float:
+        """Return the size of the shield: smaller on a narrow phone, 0 if there is no
+        move to undo."""
+        if not piece:
+            return 0.0
+        return dp(20) if room < dp(380) else dp(28)
+
+    def render(self, play: SpielPlay, seat: int | None) -> None:
+        """Show which player's move it undoes."""
+        self.disabled = seat is None
+        if seat is None:
+            self.name = self.piece = ""
+        else:
+            self.name, self.piece = play.players[seat].name, piece_of(play.players[seat], seat)
 
 
 class DicePrompt(BoxLayout):
@@ -38,12 +102,6 @@ class StepBar(BoxLayout):
 
 class RollKeys(FaceTaps):
     """The faces of the die that the players rolled themselves."""
-
-    page = ObjectProperty()
-
-
-class EntryStrip(MapCountStrip):
-    """Says whether the map or the totals count."""
 
     page = ObjectProperty()
 

@@ -6,16 +6,16 @@ from dataclasses import replace
 from functools import partial
 
 from kivy.graphics import InstructionGroup
-from kivy.utils import get_hex_from_color
 
 from scoring.spiel.components import CROSS, LINE, MEEPS, SLASH
+from scoring.spiel.play import SpielPlay
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, joined
 from screens.shell.theme import Theme
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, END, HELP, ROUND, help_text
 from screens.spiel.hints import HINTS
 from screens.spiel.map_board import paint_square
-from screens.spiel.square_style import MEEPS_ICON, PAINT_STYLES, SquareStyle
+from screens.spiel.square_style import MEEPS_ICON, PAINT_STYLES, SquareStyle, paint_style
 from screens.widgets.rules import Chapter, HelpItem, Paint
 
 NO_SHADE = (0.0, 0.0, 0.0, 0.0)
@@ -49,7 +49,7 @@ USE: dict[str, str] = {
 """How to use the screen, by icon."""
 
 
-def chapters() -> tuple[Chapter, ...]:
+def chapters(_play: SpielPlay) -> tuple[Chapter, ...]:
     """Return all chapters, in the current language and theme."""
     app = current_app()
     tr, words = app.tr, app.translator
@@ -112,14 +112,7 @@ def _marks(theme: Theme) -> tuple[HelpItem, ...]:
 
 
 def _square(paint: str, theme: Theme) -> SquareStyle:
-    if paint == MEEPS:
-        ground, ink, edge = (
-            str(get_hex_from_color(c)) for c in (theme.raised, theme.text, theme.edge)
-        )
-        return SquareStyle(ground, ink, edge, icon=MEEPS_ICON)
-    known = PAINT_STYLES[paint]
-    corner = known.icon if paint == "red" else f"{known.icon}-outline"
-    return SquareStyle(known.ground, known.ink, corner=corner)
+    return paint_style(paint, theme, done=paint == "red")
 
 
 def _picture(square: SquareStyle) -> Paint:

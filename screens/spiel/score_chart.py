@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from kivy.graphics import Color, InstructionGroup, Rectangle, SmoothEllipse, SmoothLine
+from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
-from kivy.properties import ColorProperty, NumericProperty, StringProperty
+from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.play import SpielPlay
@@ -14,7 +12,7 @@ from scoring.spiel.track import score_history
 from screens.shell.layout import load_layout
 from screens.widgets.card import CardBox
 from screens.widgets.labels import IgnoresTouches
-from screens.widgets.painting import paint_soon
+from screens.widgets.painting import Painted
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.shield import piece_of
 from screens.widgets.textures import write
@@ -31,27 +29,19 @@ def grid_step(most: int, lines: int) -> int:
     return next((step for step in STEPS if most <= step * lines), max(1, most))
 
 
-class ScoreLines(IgnoresTouches):
+class ScoreLines(Painted, IgnoresTouches):
     """Draws a line for each player, from 0 at the start to the final total."""
 
-    history: tuple[tuple[int, ...], ...] = ()
-    dots: tuple[Sequence[float], ...] = ()
+    history = ObjectProperty(())
+    """The totals of all players after each round."""
+    dots = ObjectProperty(())
+    """The colors of the players."""
     ink, rule, edge = ColorProperty(), ColorProperty(), ColorProperty()
     letters = NumericProperty(dp(12))
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self._group = InstructionGroup()
-        self.canvas.add(self._group)
-        for name in ("pos", "size", "ink", "rule", "edge", "letters"):
-            self.fbind(name, self.paint)
-
-    def paint(self, *_: object) -> None:
-        """Draw the chart in the next frame."""
-        paint_soon(self.canvas, self._paint)
+    painted_by = ("history", "dots", "ink", "rule", "edge", "letters")
 
     def _paint(self) -> None:
-        group, rounds = self._group, len(self.history) - 1
+        group, rounds = self.canvas, len(self.history) - 1
         group.clear()
         if rounds < 1 or self.width < dp(100):
             return
@@ -102,7 +92,6 @@ class ScoreChart(CardBox):
         lines: ScoreLines = self.ids.lines
         lines.history = score_history(play)
         lines.dots = tuple(dot_of(player, seat) for seat, player in enumerate(play.players))
-        lines.paint()
         names = as_many(self.ids.names, len(play.players), ChartName)
         for seat, (name, player) in enumerate(zip(names, play.players)):
             name.text, name.piece = player.name, piece_of(player, seat)

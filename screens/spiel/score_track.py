@@ -13,6 +13,7 @@ from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.widgets.labels import IconLine
 from screens.widgets.surface import Surface
+from screens.widgets.widget_pool import as_many
 
 
 class TrackBox(Surface, IconLine):
@@ -46,11 +47,7 @@ class ScoreTrack(GridLayout):
 
     def render(self, boxes: Sequence[int | None], known: bool) -> None:
         """Show the boxes; ``known`` says whether the length of the track is known."""
-        while len(self.children) > len(boxes):
-            self.remove_widget(self.children[0])
-        while len(self.children) < len(boxes):
-            self.add_widget(TrackBox())
-        for nth, (box, total) in enumerate(zip(self.children[::-1], boxes)):
+        for nth, (box, total) in enumerate(zip(as_many(self, len(boxes), TrackBox), boxes)):
             box.text = "" if total is None else str(total)
             box.ends = known and nth == len(boxes) - 2
             box.final = known and nth == len(boxes) - 1

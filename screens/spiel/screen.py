@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -20,15 +20,15 @@ from scoring.spiel.meeps import unanswered
 from scoring.spiel.play import SpielPlay, SpielSeat, with_player
 from scoring.spiel.turns import open_questions, targets
 from scoring.spiel.words import describe_square
+from screens.shell.game_ui import LazyImport
 from screens.shell.layout import load_layout
 from screens.spiel.hints import HINTS
-from screens.spiel.map_count_strip import is_needed
+from screens.spiel.map_count_strip import MapCountStrip, is_needed
 from screens.spiel.prompt import summary
 from screens.spiel.round_page import RoundPage
 from screens.spiel.round_parts import (
     BoxesRow,
     DicePrompt,
-    EntryStrip,
     RollKeys,
     RoundStatus,
     StepBar,
@@ -43,7 +43,6 @@ from screens.widgets.spotlight import point_at
 
 if TYPE_CHECKING:
     from screens.spiel.numbers_view import NumbersView
-    from screens.widgets.rules import Chapter
 
 LEAST_BELOW = dp(40)
 """The smallest height that must be left under the map."""
@@ -60,7 +59,7 @@ MADE_LATER: dict[str, type[Widget]] = {
     "rolling": DicePrompt,
     "turn": RoundStatus,
     "boxes": BoxesRow,
-    "counting": EntryStrip,
+    "counting": MapCountStrip,
     "taught": SheetView,
     "teach": TeachRow,
     "turnbar": StepBar,
@@ -78,12 +77,10 @@ class SpielPage(RoundPage, SheetPage):
     """The page of a game. A tap on a square moves the pawn in a game with dice, else marks the
     square."""
 
-    play: SpielPlay
     hints = HINTS
+    rules = LazyImport("screens.spiel.rules", "chapters")
     view = StringProperty("play")
     """One of ``VIEWS``; changing it does not change which entry counts."""
-    plays = BooleanProperty(False)
-    """Whether the game is played with dice in the app."""
     asks = BooleanProperty(False)
     """Whether space is reserved for questions about Meeps and for hints, so that nothing moves."""
     count_views = ListProperty()
@@ -216,28 +213,12 @@ class SpielPage(RoundPage, SheetPage):
         super().select_player(seat)
         self._arrange()
 
-    def undo(self) -> None:
+    def go_to_step(self, step: Callable[..., object], *args: object) -> None:
         self._forget()
-        super().undo()
-
-    def redo(self) -> None:
-        self._forget()
-        super().redo()
+        super().go_to_step(step, *args)
 
     def problems(self) -> tuple[Issue, ...]:
         return (*super().problems(), *open_questions(self.play))
-
-    # Bottom sheets.
-
-    def show_end(self) -> None:
-        from screens.spiel.bottom_sheets import show_end
-
-        show_end(self)
-
-    def chapters(self) -> Sequence[Chapter]:
-        from screens.spiel.rules import chapters
-
-        return chapters()
 
     # Display.
 
@@ -252,10 +233,7 @@ class SpielPage(RoundPage, SheetPage):
         self._attach_widgets()
         self.ids.tabs.render(play.players, self.tallies, self.leading, seat)
         self.ids.problems.render(self.problems(), self.app.said)
-        if self.view == "map":
-            self.render_hint(sum(map(bool, self.player.marks)))
-        else:
-            self.hide_hint()
+        self.render_hint(sum(map(bool, self.player.marks)), possible=self.view == "map")
         if self._is_attached("counting"):
             self._parts["counting"].render(words, play, seat)
         if self._is_attached("taught"):
@@ -340,7 +318,7 @@ class SpielPage(RoundPage, SheetPage):
         lit = self._targets() if self.plays else ()
         pawn = get_hex_from_color(dot_of(self.player, seat)) if self.plays else ""
         full = (*full_lines(marks, ROWS), *full_lines(marks, COLUMNS))
-        self.ids.board.render(square_styles(play, seat, self.app.theme, lit, pawn), full)
+        self.ids.board.render_map(square_styles(play, seat, self.app.theme, lit, pawn), full)
 
     def _forget(self) -> None:
         self._stroke = ()

@@ -53,7 +53,8 @@ class SpielSetup(BottomSheet):
         """Show the current settings."""
         tr, play = self.app.tr, self.page.play
         self.ids.content.clear_widgets()
-        self._add("setup.rules", "help-circle-outline", tr("Rules"), self._open_rules)
+        page = self.page
+        self._add("setup.rules", "help-circle-outline", tr("Rules"), page.open_rules)
         self.add_widget(Heading(text=tr("Which sheet are you playing on?")))
         for painting in all_sheets(self.app.ledger):
             self._add_sheet(painting)
@@ -61,7 +62,7 @@ class SpielSetup(BottomSheet):
             "setup.none",
             "grid",
             tr("Other sheet"),
-            self._no_sheet,
+            lambda: page.lay_sheet(None),
             tr("Enter groups and Meeps yourself"),
             taken=play.sheet is None,
         )
@@ -69,7 +70,7 @@ class SpielSetup(BottomSheet):
             "setup.paint",
             "palette-outline",
             tr("Set up your sheet"),
-            self._paint,
+            lambda: page.paint(""),
             tr("Color its squares once, and groups are scored automatically."),
         )
         self._add(
@@ -86,25 +87,24 @@ class SpielSetup(BottomSheet):
                 tr("Save this game’s sheet"),
                 self._keep,
                 play.sheet_name or tr("Save for other games"),
+                stays=True,
             )
         self.add_widget(Heading(text=tr("How do you want to use Jarlpad?")))
         for mode, icon, text in (
             ("play", "dice-multiple-outline", tr("Use during the game")),
             ("count", "counter", tr("Score at the end")),
         ):
-            now = self.page.plays == (mode == "play")
-            self._add(f"setup.{mode}", icon, text, partial(self._switch, mode), taken=now)
+            now = page.plays == (mode == "play")
+            self._add(f"setup.{mode}", icon, text, partial(page.switch, mode), taken=now)
         self.add_widget(Heading(text=tr("Game setup")))
-        boxes = (
-            self.app.tr_count("{count} box", "{count} boxes", play.boxes)
-            if play.boxes
-            else (tr("Not set"))
-        )
+        boxes = tr("Not set")
+        if play.boxes:
+            boxes = self.app.tr_count("{count} box", "{count} boxes", play.boxes)
         self._add(
             "setup.boxes",
             "format-list-numbered",
             tr("Score track length"),
-            self._ask_boxes,
+            page.ask_boxes,
             boxes,
         )
         own = self.page.own_dice
@@ -114,6 +114,7 @@ class SpielSetup(BottomSheet):
             tr("You roll real dice") if own else tr("Jarlpad rolls the dice"),
             self._toggle_dice,
             tr("Tap to change"),
+            stays=True,
         )
 
     def _add_sheet(self, painting: Painting) -> None:
@@ -122,8 +123,6 @@ class SpielSetup(BottomSheet):
             name=painting.name,
             detail=self._about(painting),
             taken=play.sheet is not None and play.sheet_name == painting.name,
-        )
-        row.bind(
             on_lay=lambda _: self._close_and(lambda: self.page.lay_sheet(painting)),
             on_change=lambda _: self._close_and(lambda: self.page.paint(painting.name)),
         )
@@ -149,31 +148,25 @@ class SpielSetup(BottomSheet):
         tag: str,
         icon: str,
         text: str,
-        do: Callable[[], None],
+        do: Callable[[], object],
         detail: str = "",
         taken: bool = False,
+        stays: bool = False,
     ) -> None:
+        """Add a row that calls ``do``; the sheet closes first, unless it ``stays``."""
+        act = do if stays else partial(self._close_and, do)
         row = Row(tag=tag, icon=icon, text=text, detail=detail, taken=taken)
-        row.bind(on_release=lambda _: do())
+        row.bind(on_release=lambda _: act())
         self.add_widget(row)
 
     def _close_and(self, do: Callable[[], object]) -> None:
         self.dismiss()
         do()
 
-    def _open_rules(self) -> None:
-        self._close_and(self.page.open_rules)
-
-    def _no_sheet(self) -> None:
-        self._close_and(lambda: self.page.lay_sheet(None))
-
-    def _switch(self, mode: str) -> None:
-        self._close_and(lambda: self.page.switch(mode))
-
     def _import(self) -> None:
         from screens.spiel.sheet_sharing import ReceiveSheet
 
-        self._close_and(ReceiveSheet(self.page.lay_sheet).open)
+        ReceiveSheet(self.page.lay_sheet).open()
 
     def _is_unknown(self) -> bool:
         """Return whether the game uses a sheet that is not saved on this phone."""
@@ -193,24 +186,15 @@ class SpielSetup(BottomSheet):
         keep_taken(self.app.ledger, painting)
         self.render()
 
-    def _paint(self) -> None:
-        self._close_and(lambda: self.page.paint(""))
-
-    def _ask_boxes(self) -> None:
-        self._close_and(self.page.ask_boxes)
-
     def _toggle_dice(self) -> None:
         self.page.own_dice = not self.page.own_dice
         self.render()
 
 
-def ask_boxes(boxes: int | None, choose: Callable[[int], object]) -> NumberPad:
+def ask_boxes(boxes: int | None, choose: Callable[[int], object]) -> None:
     """Ask how many boxes the score track of the sheet has."""
     title = current_app().tr("How many boxes does the score track have?")
-    pad = NumberPad(title=title, number=boxes or 0)
-    pad.bind(on_told=lambda _, number: choose(number))
-    pad.open()
-    return pad
+    NumberPad(title=title, number=boxes or 0, on_told=lambda _, number: choose(number)).open()
 
 
 load_layout(__name__)

@@ -21,7 +21,6 @@ from screens.shell.refusals import hand_over
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.saved_sheets import all_sheets, keep_sheet
 from screens.widgets.bottom_sheet import BottomSheet
-from screens.widgets.button import TextButton
 from screens.widgets.card import Flow
 from screens.widgets.chip import Chip
 from screens.widgets.labels import Text
@@ -118,9 +117,7 @@ def teach_meeps(
         add.add_widget(chip)
     bottom_sheet.add_widget(places)
     bottom_sheet.add_widget(add)
-    done = TextButton(tag="meepstrack.done", text=app.tr("Done"), main=True)
-    done.bind(on_release=lambda _: bottom_sheet.dismiss())
-    bottom_sheet.add_widget(done)
+    bottom_sheet.add_button("meepstrack.done", app.tr("Done"), main=True)
     fill()
     bottom_sheet.open()
     return bottom_sheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
-from kivy.utils import get_hex_from_color
+from kivy.utils import get_hex_from_color as hex_of
 
 from scoring.spiel.components import COLOURS, INDEX, MEEPS, SIDE, SQUARES
 from scoring.spiel.count import full_groups
@@ -74,7 +74,8 @@ def square_styles(
     styles = {}
     for at, square in enumerate(SQUARES):
         styles[square] = replace(
-            _painted(paints, at, theme, square in done),
+            paint_style(paints[at], theme, square in done),
+            joined="".join(_joined_directions(paints, at)),
             mark=player.marks[at],
             lit=light if square in lit else "",
             dim=light == "free" and square not in lit,
@@ -88,7 +89,8 @@ def painting_styles(painting: Painting, theme: Theme) -> dict[str, SquareStyle]:
     wrong = {square for area in painting.too_large for square in area.squares}
     styles = {}
     for at, square in enumerate(SQUARES):
-        square_style = _painted(painting.squares, at, theme, True)
+        joined = "".join(_joined_directions(painting.squares, at))
+        square_style = replace(paint_style(painting.squares[at], theme, True), joined=joined)
         if square in wrong:
             square_style = replace(
                 square_style, wrong=hex_of(theme.warning), icon="exclamation-thick"
@@ -106,24 +108,23 @@ def _completed_squares(play: SpielPlay, seat: int) -> set[str]:
     return {square for area in areas for square in area.squares}
 
 
-def _painted(paints: tuple[str | None, ...], at: int, theme: Theme, done: bool) -> SquareStyle:
-    paint = paints[at]
+def paint_style(paint: str | None, theme: Theme, done: bool) -> SquareStyle:
+    """Return the style of a square of a colour, whose group is ``done``, of a Meeps or a blank
+    square."""
     if paint in PAINT_STYLES:
         known = PAINT_STYLES[paint]
         corner = known.icon if done else f"{known.icon}-outline"
-        return SquareStyle(
-            known.ground, known.ink, corner=corner, joined="".join(_joined_directions(paints, at))
-        )
+        return SquareStyle(known.ground, known.ink, corner=corner)
+    ink = hex_of(theme.text)
     if paint == MEEPS:
-        return SquareStyle(
-            hex_of(theme.raised), hex_of(theme.text), hex_of(theme.edge), icon=MEEPS_ICON
-        )
-    return SquareStyle(hex_of(theme.surface), hex_of(theme.text), hex_of(theme.outline))
+        return SquareStyle(hex_of(theme.raised), ink, hex_of(theme.edge), icon=MEEPS_ICON)
+    return SquareStyle(hex_of(theme.surface), ink, hex_of(theme.outline))
 
 
 def _joined_directions(paints: tuple[str | None, ...], at: int) -> Iterable[str]:
     """Yield "r" and "d" if the right and the lower neighbor have the same colour."""
-    assert paints[at] in COLOURS
+    if paints[at] not in COLOURS:
+        return
     if at % SIDE < SIDE - 1 and paints[at + 1] == paints[at]:
         yield "r"
     if at + SIDE < len(SQUARES) and paints[at + SIDE] == paints[at]:
@@ -133,8 +134,3 @@ def _joined_directions(paints: tuple[str | None, ...], at: int) -> Iterable[str]
 def row_and_column(square: str) -> tuple[int, int]:
     """Return the row and the column of a square, counted from 0 at the top left."""
     return divmod(INDEX[square], SIDE)
-
-
-def hex_of(colour: list[float]) -> str:
-    """Return a color of the theme as a hex string."""
-    return str(get_hex_from_color(colour))

@@ -10,7 +10,7 @@ from typing import ClassVar, Generic, TypeVar
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 from kivy.uix.widget import Widget
 
 from screens.shell.touch_moves import EVERY_MOVE
@@ -27,9 +27,13 @@ MOST_PAINTED = 1000
 class Board(Widget, Generic[F]):
     """A board with named fields. Subclasses place and paint them; ``F`` is the style of a field."""
 
-    kind: ClassVar[str]
+    kind: str
     """The prefix of the fields' tags, such as ``fjord`` in ``fjord.D3``."""
-    fields: ClassVar[tuple[str, ...]]
+    fields: tuple[str, ...]
+    painted_by: ClassVar[tuple[str, ...]] = ()
+    """The properties whose change paints all fields again."""
+    read_only = BooleanProperty(False)
+    """Whether it ignores touches, so that the list around it can be scrolled."""
 
     side = NumericProperty(1)
     """Length of an edge of a field in pixels."""
@@ -44,8 +48,8 @@ class Board(Widget, Generic[F]):
         without it each tap would leave 6 kB to the garbage collection."""
         self._redraw = Clock.create_trigger(self._lay, -1)
         super().__init__(**kwargs)
-        self.fbind("pos", self._redraw)
-        self.fbind("size", self._redraw)
+        for name in ("pos", "size", *self.painted_by):
+            self.fbind(name, self._redraw)
 
     def on_tap(self, field: str) -> None:
         """Called when a field is tapped."""
@@ -61,7 +65,11 @@ class Board(Widget, Generic[F]):
 
     def field_at(self, x: float, y: float) -> str | None:
         """Return the field at a point, or None."""
-        raise NotImplementedError
+        for field in self.fields:
+            left, bottom, width, height = self.box_of(field)
+            if 0 <= x - left <= width and 0 <= y - bottom <= height:
+                return field
+        return None
 
     def box_of(self, field: str) -> tuple[float, float, float, float]:
         """Return the x, y, width and height of the area where a field can be tapped."""
@@ -69,7 +77,8 @@ class Board(Widget, Generic[F]):
 
     def spots(self) -> dict[str, tuple[float, float, float, float]]:
         """Return these areas of all fields in window coordinates, by tag."""
-        boxes = {field: self.box_of(field) for field in self.fields}
+        fields = () if self.read_only else self.fields
+        boxes = {field: self.box_of(field) for field in fields}
         return {
             f"{self.kind}.{field}": (*self.to_window(x, y), width, height)
             for field, (x, y, width, height) in boxes.items()
@@ -83,7 +92,7 @@ class Board(Widget, Generic[F]):
         """Draw one field in this style."""
         raise NotImplementedError
 
-    def render(self, styles: Mapping[str, F]) -> None:
+    def render_fields(self, styles: Mapping[str, F]) -> None:
         """Paint the fields whose style has changed."""
         for field, style in styles.items():
             if self._styles.get(field) != style:
@@ -95,6 +104,8 @@ class Board(Widget, Generic[F]):
         return self._styles[field]
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.read_only:
+            return False
         field = self.field_at(*touch.pos) if self.collide_point(*touch.pos) else None
         if field is None or self.disabled or touch.is_mouse_scrolling:
             return bool(super().on_touch_down(touch))

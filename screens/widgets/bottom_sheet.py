@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.animation import Animation
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
@@ -14,6 +16,7 @@ from screens.shell.garbage import pause_garbage
 from screens.shell.i18n import Translator
 from screens.shell.layout import load_layout
 from screens.shell.modal import Modal
+from screens.widgets.button import TextButton
 from screens.widgets.kivymd_labels import WrappingTitle
 
 COMES = 0.16
@@ -61,6 +64,17 @@ class BottomSheet(Modal, ModalView):
             super().add_widget(widget, *args, **kwargs)
         else:
             content.add_widget(widget, *args, **kwargs)
+
+    def add_button(
+        self, tag: str, text: str, act: Callable[[], object] = lambda: None, **values: object
+    ) -> None:
+        """Add a button that closes the sheet and calls ``act``."""
+
+        def tapped(_button: TextButton) -> None:
+            self.dismiss()
+            act()
+
+        self.add_widget(TextButton(tag=tag, text=text, on_release=tapped, **values))
 
     def on_pre_open(self) -> None:
         super().on_pre_open()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kivy.properties import AliasProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from scoring.reading import MAX_NUMBER
 from screens.shell.current_app import current_app
@@ -11,8 +14,6 @@ from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.labels import IconLine
 from screens.widgets.tap import Tappable
-
-KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "delete", "0", "ok")
 
 ICONS = {"ok": "check", "delete": "backspace-outline", "next": "arrow-down"}
 NAMES = {"ok": N_("Done"), "delete": N_("Backspace"), "next": N_("Next line")}
@@ -38,6 +39,12 @@ class PadKey(Tappable, IconLine):
         return current_app().tr(NAMES[self.key]) if self.key in NAMES else str(self.key)
 
 
+def add_keys(grid: Widget, confirm: str, press: Callable[[str], object]) -> None:
+    """Add the keys of a pad; ``confirm`` is the last one, "ok" or "next"."""
+    for key in (*"123456789", "delete", "0", confirm):
+        grid.add_widget(PadKey(key=key, tag=f"pad.{key}", on_release=lambda tap: press(tap.key)))
+
+
 class NumberPad(BottomSheet):
     """Dispatches ``on_told`` with the number when it is confirmed."""
 
@@ -45,13 +52,11 @@ class NumberPad(BottomSheet):
     fresh = True
     """Whether the next digit replaces the number."""
 
+    __events__ = ("on_told",)
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.register_event_type("on_told")
-        for key in KEYS:
-            self.ids.grid.add_widget(
-                PadKey(key=key, tag=f"pad.{key}", on_release=lambda tap: self.press(tap.key))
-            )
+        add_keys(self.ids.grid, "ok", self.press)
 
     def on_told(self, number: int) -> None:
         """Called when the number is confirmed."""

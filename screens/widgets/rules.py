@@ -13,7 +13,6 @@ from kivy.uix.widget import Widget
 
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
-from screens.widgets.button import TextButton
 from screens.widgets.card import Heading
 from screens.widgets.column import Column
 from screens.widgets.labels import IgnoresTouches
@@ -89,21 +88,11 @@ class RulesSheet(BottomSheet):
     def __init__(self, title: str, chapters: Iterable[Chapter], actions: Iterable[Action]) -> None:
         super().__init__(tag="rules", title=title)
         for action in actions:
-            self.add_widget(self._button(action))
+            self.add_button(action.tag, action.text, action.act, icon=action.icon)
         for chapter in chapters:
             self.add_widget(Heading(text=chapter.heading))
             for rule in chapter.rules:
                 self.add_widget(_line(rule))
-
-    def _button(self, action: Action) -> TextButton:
-        button = TextButton(tag=action.tag, icon=action.icon, text=action.text)
-
-        def tapped(*_: object) -> None:
-            self.dismiss()
-            action.act()
-
-        button.bind(on_release=tapped)
-        return button
 
 
 def _line(rule: HelpItem) -> Widget:

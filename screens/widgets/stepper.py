@@ -52,7 +52,7 @@ class RepeatTap(IconButton):
 
 
 class Stepper(PromptBox):
-    """Shows a number and dispatches the requested changes; the handler changes the number."""
+    """Shows a number and dispatches the requested one; the handler changes the number."""
 
     pos_hint = ObjectProperty({"center_y": 0.5})
     number = NumericProperty(0)
@@ -60,22 +60,18 @@ class Stepper(PromptBox):
     """The prefix of the tags of its parts: TAG.minus, TAG.plus and TAG.number."""
     title = StringProperty()
     """What is counted; the title of the number pad."""
-    page = ObjectProperty(None, allownone=True)
     least = NumericProperty(0)
     most = NumericProperty(MAX_NUMBER)
 
-    __events__ = ("on_step", "on_set", "on_type")
-
-    def on_step(self, by: int) -> None:
-        """Called when plus or minus is tapped."""
+    __events__ = ("on_set", "on_type")
 
     def on_set(self, number: int) -> None:
-        """Called when a number was typed on the number pad."""
+        """Called with the new number after a tap on plus or minus, or when one was typed."""
 
     def step(self, by: int) -> None:
         if self.least <= self.number + by <= self.most:
             current_app().tick()
-            self.dispatch("on_step", by)
+            self.dispatch("on_set", int(self.number) + by)
 
     def on_type(self) -> None:
         """Open the number pad when the number is tapped; a handler can replace this."""

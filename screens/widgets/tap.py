@@ -75,7 +75,7 @@ class Ripple(ObjectWithUid):
 class Tappable(ButtonBehavior, Surface):
     """A surface that can be tapped or held."""
 
-    __events__ = ("on_hold",)
+    __events__: tuple[str, ...] = ("on_hold",)
 
     tag = StringProperty()
     """The name by which tests find the widget."""

@@ -119,22 +119,23 @@ def write(
 ) -> None:
     """Draw a text centered on a point."""
     words = writing(text, "RobotoMedium", int(size))
-    _draw_centered(group, words.texture, centre, ink)
+    draw_centered(group, words.texture, centre, ink)
     coloured = pictures_of(words)
     if coloured:
-        _draw_centered(group, coloured.texture, centre, [1, 1, 1, ink[3]])
+        draw_centered(group, coloured.texture, centre, [1, 1, 1, ink[3]])
 
 
 def draw(
     group: InstructionGroup, icon: str, centre: tuple[float, float], size: float, ink: list[float]
 ) -> None:
     """Draw an icon of the Material font centered on a point."""
-    _draw_centered(group, picture(md_icons[icon], "Icons", int(size)), centre, ink)
+    draw_centered(group, picture(md_icons[icon], "Icons", int(size)), centre, ink)
 
 
-def _draw_centered(
+def draw_centered(
     group: InstructionGroup, texture: Texture, centre: tuple[float, float], ink: list[float]
 ) -> None:
+    """Draw a texture centered on a point."""
     x, y = centre
     group.add(Color(*ink))
     pos = (round(x - texture.width / 2), round(y - texture.height / 2))

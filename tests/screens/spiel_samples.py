@@ -173,7 +173,7 @@ LOOT: dict[str, Opener] = {
     "spiel who closes": opened(closing, lambda page: page.show_end()),
     "spiel set up": with_sheets,
     "spiel the dice": opened(in_the_middle, lambda page: page.set_dice()),
-    "spiel abilities": opened(in_the_middle, lambda page: page.ids.lines.enter_abilities()),
+    "spiel abilities": opened(in_the_middle, lambda page: page.ids.lines.explain("abilities")),
     "sheet": painted(("A1 B1 C1 D1 E1", "red"), ("A2 B2", "yellow"), ("D4", "meeps")),
     "sheet its name": renaming,
     "sheet its code": with_grid(lambda page: page.hand_over()),

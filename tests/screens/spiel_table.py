@@ -106,7 +106,7 @@ def tap_head(app: Driver, name: str) -> None:
     board = app.get("map")
     row = name in ROWS
     x, y, width, height = board.box_of(f"A{name}" if row else f"{name}1")
-    far = board.strip / 2
+    far = board.head_width / 2
     middle = (x - far, y + height / 2) if row else (x + width / 2, y + height + far)
     app.quick_tap(board.to_window(*middle))
     app.pass_time(0)

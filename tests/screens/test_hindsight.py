@@ -49,7 +49,7 @@ def no_search(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def lit(app: Driver, tag: str) -> set[str]:
     """Return the highlighted spaces of a fjord; the others are faded."""
-    looks = app.get(tag).ids.board._styles
+    looks = app.get(tag)._styles
     return {at for at, look in looks.items() if look.lit}
 
 

@@ -222,7 +222,7 @@ def test_demands_show_progress_and_can_be_checked_off(app: Driver) -> None:
     assert app.get("demand.own-coins.1").state_words == ""
     app.tap("demand.ten-goods.1")
     assert document(app)["players"][1]["met"] == ["ten-goods"]
-    assert app.get("demand.ten-goods.1").met
+    assert app.get("demand.ten-goods.1").taken
     assert app.sees(f"{NAMES[1]} met the demand and may take this Jarl")
     page(app).edit(edits.add_tile, 0, 0, 3)
     assert app.get("demand.ten-goods.0").state_words == "7/10"

@@ -177,7 +177,7 @@ def test_calculation_highlights_its_spaces_in_the_fjord(app: Driver) -> None:
     app.scroll_to("result.cell.castle.0")
     app.tap("result.cell.castle.0")
     assert app.text_of("result.sum") == "2 × (4 + 3) = 14"
-    lit = {at for at, look in app.get("result.fjord").ids.board._styles.items() if look.lit}
+    lit = {at for at, look in app.get("result.fjord")._styles.items() if look.lit}
     assert lit == {"A1", "A2", "C3"}
 
 

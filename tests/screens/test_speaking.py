@@ -172,10 +172,10 @@ def test_drag_over_the_fjord_speaks_the_spaces_and_places_nothing(
 
 def test_cards_of_the_picker_are_spoken_with_their_owner(app: Driver, recorder: Recorder) -> None:
     page = open_sample(app, recorder, "looot")
-    page._pick_longship("C5")
+    page._open_picker("longships", "C5")
     app.pass_time(0.5)
     cards = [app.get(tag) for tag in app.tags() if tag.startswith("longship.")]
-    said = {name: words_of(board, name) for board in cards for name in board._names}
+    said = {name: words_of(board, name) for board in cards for name in board.fields}
     assert len(said) == len(LONGSHIPS)
     assert not any(name in words for name, words in said.items()), "ids are for documents"
     assert any(words.endswith("here") for words in said.values())

@@ -118,7 +118,7 @@ def test_check_of_a_moved_player_stays_dark_when_the_theme_changes(app: Driver) 
     for dark in (False, True):
         app.look(dark=dark)
         [sign] = [sign for sign in page(app).ids.state.ids.signs.children if sign.moved]
-        assert list(sign.children[0].color) == list(app.app.theme.night)
+        assert list(sign.color) == list(app.app.theme.night)
 
 
 def test_move_can_be_taken_back_without_undoing_others(app: Driver) -> None:
@@ -251,9 +251,7 @@ def test_finish_asks_who_ended_the_game_and_highlights_the_row(app: Driver, view
     assert app.text_of("remark.0") == "Nobody has ended the game"
     app.tap("remark.0")
     app.pass_time(0)
-    lit_up = (
-        app.get("line.closing").parent if view != "numbers" else app.get("closing.0").parent.parent
-    )
+    lit_up = app.get("line.closing" if view != "numbers" else "closing.0").parent
     assert lit_up.spotlight is not None
     assert page(app).view == view
 

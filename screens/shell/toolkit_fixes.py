@@ -7,6 +7,7 @@ from functools import wraps
 from types import CodeType
 from typing import TYPE_CHECKING
 
+from kivy.app import App
 from kivy.event import EventDispatcher, Observable
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import builder
@@ -23,6 +24,13 @@ _kivy_touch_down = Widget.on_touch_down
 
 OBSERVED = (EventDispatcher, Observable)
 """The classes whose properties a kv expression can observe."""
+
+UNITS = {"dp", "sp"}
+"""The names in a kv expression whose value is always the same, such as ``None, dp(48)``."""
+
+Step = tuple[object, "str | None", object, object]
+"""An object, its property, the function that is bound to it, and the id of the binding."""
+UNBOUND: Step = (None, None, None, None)
 
 
 def _init_without_mouse(self: HoverBehavior, *args: object, **kwargs: object) -> None:
@@ -66,7 +74,7 @@ def _create_handler(
     rule: ParserRuleProperty,
     ids: dict[str, object],
     delayed: bool = False,
-) -> tuple[object, list[list[list[object]]]]:
+) -> tuple[object, list[list[Step]]]:
     """Bind a kv expression to the properties that it uses; return its value and these bindings.
 
     Kivy's own ``create_handler`` (kivy 2.3.1) creates a dictionary of 1.5 kB with the names for
@@ -82,39 +90,46 @@ def _create_handler(
     bindings = _handlers[widget.uid][key]
     for path in rule.watched_keys or ():
         bound = _bind(names.get(path[0]), path, call, args)
-        if any(uid for *_, uid in bound):
+        if bound:
             bindings.append(bound)
     try:
-        return eval(code, names), bindings
+        value = eval(code, names)
     except Exception as error:
         text = f"{type(error).__name__}: {error}"
         raise builder.BuilderException(rule.ctx, rule.line, text, error.__traceback__) from error
+    if not rule.watched_keys and UNITS.issuperset(code.co_names):
+        rule.co_value = value  # Kivy sets this constant from now on, without this function
+    return value, bindings
 
 
-def _bind(base: object, path: list[str], call: object, args: object) -> list[list[object]]:
-    """Bind what an expression such as ``app.theme.text`` refers to. Return for each step of the
-    path its object, property, function and the id of the binding, as Kivy unbinds them."""
+def _bind(base: object, path: list[str], call: object, args: object) -> list[Step]:
+    """Bind the properties of an expression such as ``app.theme.text``. Return a step for each name
+    after the first, as Kivy unbinds them, or nothing if no property was bound."""
     found = base = getattr(base, "proxy_ref", base)
-    bound: list[list[object]] = []
+    bound: list[Step] = []
+    is_bound = False
     for nth, name in enumerate(path[1:-1], start=1):
-        step: list[object] = [getattr(found, "proxy_ref", found), name, None, None]
+        step = UNBOUND
         if isinstance(found, OBSERVED) and getattr(found.property(name, True), "rebind", False):
-            step[2] = builder.update_intermediates
-            step[3] = found.fbind(name, step[2], base, path, bound, nth, call, args)
+            again = builder.update_intermediates
+            uid = found.fbind(name, again, base, path, bound, nth, call, args)
+            step, is_bound = (found.proxy_ref, name, again, uid), True
         bound.append(step)
         found = getattr(found, name, None)
     if isinstance(found, OBSERVED):
         uid = found.fbind(path[-1], call, args)
         if uid:
-            bound.append([found.proxy_ref, path[-1], call, uid])
-    return bound
+            bound.append((found.proxy_ref, path[-1], call, uid))
+            is_bound = True
+    return bound if is_bound else []
 
 
 def _names(widget: Widget, ids: dict[str, object]) -> dict[str, object]:
     """Return the names that the kv expressions of a widget can use."""
     global _last_names
     if _last_names[0] is not ids or _last_names[1] != widget.uid:
-        names = {**ids, **global_idmap, "self": widget.proxy_ref}
+        app = App.get_running_app() or global_idmap["app"]
+        names = {**ids, **global_idmap, "app": app, "self": widget.proxy_ref}
         _last_names = ids, widget.uid, names
     return _last_names[2]
 

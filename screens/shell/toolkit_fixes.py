@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kivymd.uix.behaviors.hover_behavior import HoverBehavior
     from kivymd.uix.behaviors.ripple_behavior import M3CommonRipple
 
+from screens.shell.layout_order import order_layouts
 from screens.shell.touch_moves import keep_every_move
 
 _kivy_touch_down = Widget.on_touch_down
@@ -164,3 +165,4 @@ def apply_toolkit_fixes() -> None:
     Widget.on_touch_down = _touch_down_if_visible
     builder.create_handler = _create_handler
     keep_every_move()
+    order_layouts()

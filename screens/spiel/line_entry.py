@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Play
 from scoring.spiel import edits, meeps
@@ -22,7 +23,7 @@ from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.chip import Chip
-from screens.widgets.column import Column, PromptBox
+from screens.widgets.column import Column
 from screens.widgets.stepper import Stepper
 from screens.widgets.tap import LineTap
 
@@ -39,7 +40,7 @@ class LineEntry(Column):
         self.page.edit(change, int(self.page.seat), *args)
 
 
-class CountRow(PromptBox):
+class CountRow(BoxLayout):
     """A label and a number with a stepper."""
 
     icon = StringProperty()

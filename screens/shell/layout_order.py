@@ -15,6 +15,7 @@ from itertools import count
 from weakref import ref
 
 from kivy.clock import Clock
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.layout import Layout
 from kivy.uix.widget import Widget
 
@@ -89,8 +90,37 @@ class LayoutOrder:
 ORDER = LayoutOrder()
 
 
+def _do_box_layout(box: BoxLayout, *_: object) -> None:
+    """Place the children as Kivy does. Kivy reads their ``size``, ``size_hint`` and so on as lists,
+    which takes 18 times as long (kivy 2.3.1, ``BoxLayout.do_layout``)."""
+    left, top, right, bottom = box.padding
+    children = box.children
+    if not children:
+        box.minimum_size = left + right, top + bottom
+        return
+    sizes = [
+        (
+            (child.width, child.height),
+            (child.size_hint_x, child.size_hint_y),
+            child.pos_hint,
+            (child.size_hint_min_x, child.size_hint_min_y),
+            (child.size_hint_max_x, child.size_hint_max_y),
+        )
+        for child in children
+    ]
+    for nth, x, y, width, height in box._iterate_layout(sizes):
+        child, (_, (hint_x, hint_y), *_) = children[nth], sizes[nth]
+        # Kivy would ignore a ``pos`` or ``size`` that equals the last one that was set or read.
+        child.x, child.y = x, y
+        if hint_x is not None:
+            child.width = width
+        if hint_y is not None:
+            child.height = height
+
+
 def order_layouts() -> None:
-    """Patch Kivy's layouts to be done in this order."""
+    """Patch Kivy's layouts to be done in this order, and its box layout to take less time."""
+    BoxLayout.do_layout = _do_box_layout
     trigger = cached_property(LayoutTrigger)
     trigger.__set_name__(Layout, "_trigger_layout")
     Layout._trigger_layout = trigger

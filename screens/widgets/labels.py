@@ -161,13 +161,17 @@ class Text(SharedText):
 
     @property
     def text_size(self) -> tuple[float, None]:
-        """Return the width in which the text wraps."""
-        return max(1, self.width - self.padding[0] - self.padding[2]), None
+        """Return the width of the text with its padding."""
+        return self.width, None
+
+    @property
+    def _room(self) -> float:
+        return max(1, self.width - self.padding[0] - self.padding[2])
 
     def _measure(self, *_: object) -> None:
         size = height_of(
             self.text,
-            self.text_size[0],
+            self._room,
             self.font_size,
             self.font_name,
             bold=self.bold,
@@ -195,7 +199,7 @@ class Text(SharedText):
             bold=self.bold,
             color=tuple(self.color),
             halign=self.halign,
-            text_size=self.text_size,
+            text_size=(self._room, None),
             line_height=self.line_height,
             outline_width=self.outline_width,
             outline_color=tuple(self.outline_color),

@@ -5,17 +5,10 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from kivy.clock import Clock
 from kivy.lang import Builder
 
 from screens.shell.script import kivy_labels
 from screens.shell.toolkit_fixes import apply_toolkit_fixes
-
-ROUNDS = 40
-"""How often Kivy's clock may repeat layouts in one frame. Kivy's default of 20 is too low for a
-full screen that is rotated while a sheet opens: the frame would be drawn with widgets misplaced."""
-
-Clock.max_iteration = ROUNDS
 
 KV = Path(__file__).resolve().parents[2] / "kv"
 

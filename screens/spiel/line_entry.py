@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.widget import Widget
 
@@ -24,7 +25,7 @@ from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.card import Flow, GridBox
 from screens.widgets.chip import Chip
-from screens.widgets.column import Column, PromptBox
+from screens.widgets.column import Column
 from screens.widgets.stepper import Stepper
 from screens.widgets.tap import LineTap
 
@@ -45,7 +46,7 @@ class LineEntry(Widget):
         row.stepper.bind(on_set=lambda _, number: self.edit(change, *args, number))
 
 
-class CountRow(PromptBox):
+class CountRow(BoxLayout):
     """A label and a number with a stepper."""
 
     icon = StringProperty()

@@ -29,7 +29,7 @@ NAMES: dict[str, str] = {
     "screens.widgets.stepper": "Stepper",
     "screens.widgets.tap": "LineTap Tap",
     "screens.widgets.text_field": "SupportingText TextField",
-    "screens.widgets.top_bar": "AppBar TopBar TopBarTitle BackButton",
+    "screens.widgets.top_bar": "BackButton TopBar",
 }
 """The widgets of each module. Kivy imports the module when a layout first uses one of them."""
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, StringProperty
+from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from screens.shell.layout import load_layout
-from screens.shell.palette import CLEAR
 from screens.widgets.labels import IconLetter, IconLine
 from screens.widgets.tap import Tappable
 from screens.widgets.text_size_group import TextSizeGroup
 
 FONT = "RobotoMedium"
+
+DISABLED, MAIN, TONAL = ("surface", "quiet"), ("action", "action_ink"), ("raised", "text")
+"""The theme's roles for background and text of a button."""
 
 
 class TextButton(Tappable, IconLine):
@@ -24,12 +26,12 @@ class TextButton(Tappable, IconLine):
     main = BooleanProperty(False)
     ground = ColorProperty(None, allownone=True)
     ink = ColorProperty(None, allownone=True)
-    """Colors that replace the usual ones, or None."""
-    usual = ColorProperty(CLEAR)
-    usual_ink = ColorProperty(CLEAR)
-    own_ground = ColorProperty(CLEAR)
-    own_ink = ColorProperty(CLEAR)
-    """The colors while the button is enabled."""
+    """Colors that replace those of the roles, or None."""
+    roles = AliasProperty(
+        lambda self: DISABLED if self.disabled else MAIN if self.main else TONAL,
+        bind=["disabled", "main"],
+    )
+    """The theme's roles for background and text."""
 
 
 class ButtonRow(BoxLayout):
@@ -52,8 +54,8 @@ class IconButton(Tappable, IconLetter):
     label = StringProperty()
     ink = ColorProperty(None, allownone=True)
     """A color that replaces the usual one, or None."""
-    own_ink = ColorProperty(CLEAR)
-    """The color while the button is enabled."""
+    role = AliasProperty(lambda self: "edge" if self.disabled else "text", bind=["disabled"])
+    """The theme's role for the usual color."""
 
 
 load_layout(__name__)

@@ -78,10 +78,6 @@ class GameBar(BoxLayout):
     def on_menu(self) -> None:
         """Called when the overflow menu is tapped."""
 
-    def on_kv_post(self, base_widget: Widget) -> None:
-        super().on_kv_post(base_widget)
-        self.ids.row.ids.text_box.padding = 0
-
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         made = "warning" in self.ids
         add = self.ids.actions.add_widget if made else super().add_widget

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf
 
 from kivy.metrics import sp
 from kivy.properties import NumericProperty, StringProperty
@@ -26,26 +25,6 @@ class OwnFont:
 
     def _use_font(self, *_: object) -> None:
         self.font_name = self.own_font
-
-
-class FittingLine(OwnFont):
-    """For a KivyMD label of one line: the wanted font size, or the largest that fits."""
-
-    wanted = NumericProperty(sp(16))
-    """The font size if there is room."""
-    room = NumericProperty(0)
-    """The available width."""
-
-    def __init__(self, *args: object, **kwargs: object) -> None:
-        super().__init__(*args, **kwargs)
-        self.theme_font_size = "Custom"
-        for name in ("text", "wanted", "room", "font_name"):
-            self.fbind(name, self._fit)
-        self._fit()
-
-    def _fit(self, *_: object) -> None:
-        room = self.room if self.room > 0 else inf
-        self.font_size = fitting_size(self.text, self.font_name, int(self.wanted), room)
 
 
 class WrappingTitle(OwnFont):

@@ -16,18 +16,20 @@ from kivy.properties import (
     VariableListProperty,
 )
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from screens.shell.layout import load_layout
-from screens.shell.palette import UNTINTED
+from screens.shell.palette import CLEAR, UNTINTED
 from screens.shell.script.kivy_labels import pictures_of, writing
 from screens.widgets.painting import paint_soon
 from screens.widgets.textures import (
+    LINE_HEIGHT,
     SMALLEST,
     fitting_size,
+    height_of,
     line_of,
+    paragraph,
     picture,
     shortened,
     width_of,
@@ -36,6 +38,9 @@ from screens.widgets.textures import (
 
 SHARES = {"left": 0.0, "center": 0.5, "right": 1.0}
 """The share of the free width that is left of a line, by ``halign``."""
+
+SHAPING = ("line_height", "markup", "outline_width")
+"""The properties that change the shape of a text only if it wraps."""
 
 
 class IgnoresTouches(Widget):
@@ -46,57 +51,11 @@ class IgnoresTouches(Widget):
         return isinstance(self, ButtonBehavior) and bool(super().on_touch_down(touch))
 
 
-class Text(IgnoresTouches, Label):
-    """Text that wraps in its width and sets its height."""
-
-    pos_hint = ObjectProperty({"center_y": 0.5})
-    tag = StringProperty()
-
-
-class SmallText(Text):
-    """A small text in the quiet color."""
-
-
-class TwoLines(Text):
-    """Text that wraps and shrinks to fit the height of two lines of the wanted size, so that
-    another text moves nothing below it."""
-
-    wanted = NumericProperty(sp(16))
-    """The font size if there is room."""
-    fixed_height = BooleanProperty(False)
-    """Whether the height is only 48 dp, because two large lines would not fit the window."""
-    room = NumericProperty(0)
-    """The largest height, unless even the smallest font size is too large."""
-
-    def __init__(self, **kwargs: object) -> None:
-        self._fit_soon = Clock.create_trigger(self.fit, -1)
-        super().__init__(**kwargs)
-        for name in ("text", "width", "wanted", "padding", "fixed_height"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
-
-    def fit(self, *_: object) -> None:
-        """Choose the font size."""
-        wanted = int(self.wanted)
-        self.room = (
-            dp(48) if self.fixed_height else max(dp(48), 2 * line_of(self.font_name, wanted))
-        )
-        room = (self.width - self.padding[0] - self.padding[2], self.room)
-        self.fits(wrapping_size(self.text, self.font_name, wanted, int(sp(SMALLEST)), room))
-
-    def fits(self, size: int) -> None:
-        """Use the largest size that fits; a ``GroupedText`` reports it to its group instead."""
-        self.write_in(size)
-
-    def write_in(self, size: int) -> None:
-        self.font_size = size
-
-
 class SharedText(IgnoresTouches):
-    """One line of text; widgets with the same text share its texture.
+    """A text that shares its texture with other widgets that have the same text.
 
-    Half of all widgets are such lines, and Kivy's own label takes more than twice as long to create
-    and to lay out.
+    Half of all widgets are texts, and Kivy's own label takes more than twice as long to create and
+    to lay out.
     """
 
     tag = StringProperty()
@@ -175,6 +134,124 @@ class SharedText(IgnoresTouches):
         self._ink.rgba = color
         if self._pictures is not None:
             self._clear.a = color[3]
+
+
+class Text(SharedText):
+    """Text that wraps in its width and sets its height, unless its layout sets it."""
+
+    pos_hint = ObjectProperty({"center_y": 0.5})
+    valign = StringProperty("middle")
+    """Where it is in its height: "middle" or "top"."""
+    line_height = NumericProperty(LINE_HEIGHT)
+    markup = BooleanProperty(False)
+    outline_width = NumericProperty(0)
+    outline_color = ColorProperty(CLEAR)
+    texture_size = ObjectProperty((0, 0))
+    """Width and height of the text with its padding; 0 for an empty text."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._measure_soon = Clock.create_trigger(self._measure, -1)
+        super().__init__(**kwargs)
+        self._ink.rgba = UNTINTED  # the texture has the color of the text
+        for name in ("text", "width", "font_name", "font_size", "bold", "padding", *SHAPING):
+            self.fbind(name, self._measure_soon)
+        for name in ("valign", "outline_color", *SHAPING):
+            self.fbind(name, self._writing_changed)
+        self._measure_soon()
+
+    @property
+    def text_size(self) -> tuple[float, None]:
+        """Return the width of the text with its padding."""
+        return self.width, None
+
+    @property
+    def _room(self) -> float:
+        return max(1, self.width - self.padding[0] - self.padding[2])
+
+    def _measure(self, *_: object) -> None:
+        size = height_of(
+            self.text,
+            self._room,
+            self.font_size,
+            self.font_name,
+            bold=self.bold,
+            line_height=self.line_height,
+            outline_width=self.outline_width,
+            markup=self.markup,
+        )
+        whole = int(size + self.padding[1] + self.padding[3])
+        self.texture_size = (int(self.width), whole) if self.text else (0, 0)
+
+    def on_texture_size(self, *_: object) -> None:
+        if self.size_hint_y is None:
+            self.height = self.texture_size[1]
+
+    def _write(self) -> None:
+        (wide, high), place = self.texture_size, self._place
+        if not high:
+            place.size = 0, 0
+            return
+        self._writing = paragraph(
+            markup=self.markup,
+            text=self.text,
+            font_name=self.font_name,
+            font_size=self.font_size,
+            bold=self.bold,
+            color=tuple(self.color),
+            halign=self.halign,
+            text_size=(self._room, None),
+            line_height=self.line_height,
+            outline_width=self.outline_width,
+            outline_color=tuple(self.outline_color),
+        )
+        place.texture = self._writing.texture
+        place.size = place.texture.size
+        left, _, _, below = self.padding
+        whole = int(self.height) if self.valign == "top" else high
+        lower = int(self.center_y - whole / 2) + whole - high
+        place.pos = int(self.center_x - wide / 2) + int(left), lower + int(below)
+
+    def _tint(self, *_: object) -> None:
+        self._writing_changed()
+
+
+class SmallText(Text):
+    """A small text in the quiet color."""
+
+
+class TwoLines(Text):
+    """Text that wraps and shrinks to fit the height of two lines of the wanted size, so that
+    another text moves nothing below it."""
+
+    wanted = NumericProperty(sp(16))
+    """The font size if there is room."""
+    fixed_height = BooleanProperty(False)
+    """Whether the height is only 48 dp, because two large lines would not fit the window."""
+    room = NumericProperty(0)
+    """The largest height, unless even the smallest font size is too large."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._fit_soon = Clock.create_trigger(self.fit, -1)
+        super().__init__(**kwargs)
+        for name in ("text", "width", "wanted", "padding", "fixed_height"):
+            self.fbind(name, self._fit_soon)
+        self._fit_soon()
+
+    def fit(self, *_: object) -> None:
+        """Choose the font size."""
+        wanted = int(self.wanted)
+        self.room = (
+            dp(48) if self.fixed_height else max(dp(48), 2 * line_of(self.font_name, wanted))
+        )
+        room = (self.width - self.padding[0] - self.padding[2], self.room)
+        self.fits(wrapping_size(self.text, self.font_name, wanted, int(sp(SMALLEST)), room))
+
+    def fits(self, size: int) -> None:
+        """Use the largest size that fits; a ``GroupedText`` reports it to its group instead."""
+        self.write_in(size)
+
+    def write_in(self, size: int) -> None:
+        self.font_size = size
 
 
 class Line(SharedText):

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    AliasProperty,
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from screens.shell.layout import load_layout
@@ -109,6 +115,11 @@ class Row(HoldTap):
     """Whether the row ends with an arrow, because it opens something."""
     destructive = BooleanProperty(False)
     """Whether the row deletes something."""
+    text_role = AliasProperty(
+        lambda self: "quiet" if self.disabled else "warning" if self.destructive else "text",
+        bind=["disabled", "destructive"],
+    )
+    """The theme's role for the color of the text."""
     has_menu = BooleanProperty(False)
     lead_width = NumericProperty(dp(24))
     """The width of the icon or shield; a common width aligns the texts of a list."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from kivy.clock import Clock, ClockEvent
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from scoring.reading import MAX_NUMBER
 from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.widgets.button import IconButton
-from screens.widgets.column import PromptBox
 from screens.widgets.gesture import gesture
 
 FIRST_PAUSE = 0.45
@@ -51,7 +51,7 @@ class RepeatTap(IconButton):
             self._running = None
 
 
-class Stepper(PromptBox):
+class Stepper(BoxLayout):
     """Shows a number and dispatches the requested one; the handler changes the number."""
 
     pos_hint = ObjectProperty({"center_y": 0.5})

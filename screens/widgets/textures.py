@@ -6,6 +6,7 @@ from bisect import bisect_right
 from functools import lru_cache
 
 from kivy.core.text import Label as CoreLabel
+from kivy.core.text.markup import MarkupLabel
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import sp
@@ -19,6 +20,9 @@ SMALLEST = 11
 
 LINE_HEIGHT = 1.15
 """The line height of text that wraps, as a multiple of the height of its letters."""
+
+SCRIPT = "Latn"
+"""The script of text that wraps; with it, fonts draw "fi" as one shape."""
 
 
 def picture(text: str, font: str, size: int, bold: bool = False) -> Texture:
@@ -81,17 +85,27 @@ def fits_within(text: str, font: str, size: int, room: tuple[float, float]) -> b
 
 
 @lru_cache(maxsize=4096)
-def height_of(text: str, width: float, size: float, font: str = "Roboto") -> float:
-    """Return the height of a ``Text`` of this width, in pixels."""
-    label = CoreLabel(
-        text=text,
-        font_name=font,
-        font_size=size,
-        text_size=(width, None),
-        line_height=LINE_HEIGHT,
-    )
-    label.resolve_font_name()
+def height_of(
+    text: str, width: float, size: float, font: str = "Roboto", **options: object
+) -> float:
+    """Return the height of a ``Text`` of this width, in pixels; ``options`` are those of Kivy's
+    label."""
+    shape = {"line_height": LINE_HEIGHT, **options}
+    label = _wrapping(text=text, font_name=font, font_size=size, text_size=(width, None), **shape)
     return float(label.render()[1])
+
+
+@lru_cache(maxsize=128)
+def paragraph(**options: object) -> CoreLabel:
+    """Return a cached label of a text that wraps, with these options of Kivy's label."""
+    label = _wrapping(**options)
+    label.refresh()
+    return label
+
+
+def _wrapping(**options: object) -> CoreLabel:
+    kind = MarkupLabel if options.pop("markup", False) else CoreLabel
+    return kind(font_script_name=SCRIPT, **options)
 
 
 @lru_cache(maxsize=64)

@@ -9,7 +9,6 @@ import pytest
 from kivy.clock import Clock
 from kivy.logger import Logger
 
-from screens.shell.layout import ROUNDS
 from screens.shell.registry import GAMES
 from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
@@ -25,7 +24,7 @@ STATES = {
 
 TURNS = ((892, 412), SIZE, HALF, (360, 640))
 
-HALF_THE_ROUNDS = ROUNDS // 2
+HALF_THE_ROUNDS = Clock.max_iteration // 2
 """Layout rounds allowed here; the rest of a frame is left for other changes, such as a warning."""
 
 

@@ -108,7 +108,7 @@ def misfit(label: Widget) -> str:
     """Return why a text does not fit its label, or an empty string."""
     text, font = words_of(label), font_of(label)
     width, height = room_for_text(label)
-    cut = label.shorten and line_width(text, font) > width + SLACK
+    cut = getattr(label, "shorten", False) and line_width(text, font) > width + SLACK
     if cut:
         return "" if getattr(label, "is_name", False) else "is shortened"
     wrapping = wraps(label)

@@ -196,7 +196,7 @@ class Archive:
         self._clock = clock
         self._settings = settings
         self.left_out: Message | None = None
-        """A sentence about what the last backup leaves out because it is unreadable, or None."""
+        """A sentence about what the last backup leaves out, or None."""
 
     def backup(self) -> bytes:
         """Return a JSON backup of everything that is readable."""
@@ -208,8 +208,8 @@ class Archive:
 
     def _content(self, written: BackupFile) -> bytes:
         left_out = say_count(
-            "1 unreadable item was left out.",
-            "{count} unreadable items were left out.",
+            "1 item was left out because it can’t be read or doesn’t fit.",
+            "{count} items were left out because they can’t be read or don’t fit.",
             written.left_out,
         )
         self.left_out = left_out if left_out.count else None

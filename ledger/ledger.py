@@ -12,7 +12,7 @@ from ledger.plays import GameHistory, Plays
 from ledger.settings import SavedItems, Settings
 from ledger.store import Store, open_store
 from ledger.values import Clock, bounded, joined, utc_now
-from scoring.messages import Message, say
+from scoring.messages import Message
 
 if TYPE_CHECKING:
     from ledger.archive import Archive
@@ -72,14 +72,16 @@ class Ledger:
 
     def delete_player(self, player: str, label: str) -> str:
         """Remove a player's name everywhere. Return the name shown in the player's games instead,
-        or an empty string if the player has no games."""
-        self.plays.catch_up()
-        if self.plays.unsaved:
-            raise NotKeptError(say("Some games aren’t saved yet. Free up space first."))
+        or an empty string if the player has no games. Copies and logs may contain the name until a
+        new copy can be made; the next start tries again."""
+        self.plays.save_all()
         try:
-            return delete_player(self._store, self._folder, self._clock, player, label)
+            new = delete_player(self._store, player, label)
         finally:
             self.plays.reload_open()
+        if self.persistent:
+            self._copy()
+        return new
 
     def rest(self) -> None:
         """Save what is still unsaved and shorten the log. Call when the app pauses or shows the
@@ -90,17 +92,26 @@ class Ledger:
     def daily_copy(self) -> Message | None:
         """Make today's copy if it is missing, or else check the lists. Call once per start, from
         any thread. Return a sentence if something failed."""
-        from ledger.maintenance import check_all, check_lists, is_made, make_copy, tidy
+        from ledger.maintenance import check_lists, has_deleted_names, is_made
 
-        now = self._clock()
         if not self.persistent or self._folder is None:
             return None
-        if is_made(self._folder, now):
+        if is_made(self._folder, self._clock()) and not has_deleted_names(self._store):
             intact = all(self._store.verify(check) for check in check_lists())
             return None if intact else self.trouble
+        return self._copy()
+
+    def _copy(self) -> Message | None:
+        """Make today's copy, and delete old data. Return a sentence if something failed."""
+        from ledger.maintenance import check_all, make_copy, remove_deleted_names, tidy
+
+        if self._folder is None:
+            return None
+        now = self._clock()
         try:
             tidy(self._store, now)
             make_copy(self._store, self._folder, now)
+            remove_deleted_names(self._store, self._folder)
         except LedgerError as error:
             if not isinstance(error, NotKeptError) and not self._store.verify(check_all):
                 return self.trouble  # says what the repair did

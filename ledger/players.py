@@ -9,13 +9,11 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
-from pathlib import Path
 from uuid import uuid4
 
 from ledger.errors import LedgerError, UnknownError
-from ledger.files import copies_in, damaged_in, remove_with_sides
 from ledger.schema import Value, intact, reseal, update
-from ledger.store import Store
+from ledger.store import SET_META, Store
 from ledger.values import Clock, compact, keys_in, latest_plausible, search_form, written
 from scoring.messages import Message, say, say_count
 from scoring.names import fault
@@ -280,9 +278,9 @@ def rename_invisible_players(store: Store) -> None:
             _set_name(db, key, used.add(f"? {key}"))
 
 
-LOGS = ("jarlpad.log", "jarlpad.old.log")
-"""Log files, in which an error message may contain a player's name."""
-
+DELETED_NAMES = "deleted names"
+"""The row in ``meta`` that exists as long as copies and logs may contain names of deleted
+players."""
 USED = """
     SELECT DISTINCT play FROM states
     WHERE EXISTS (SELECT 1 FROM json_each(who) WHERE value IN ({keys}))
@@ -290,12 +288,10 @@ USED = """
 """
 
 
-def delete_player(store: Store, folder: Path | None, clock: Clock, player: str, label: str) -> str:
-    """Remove a player's name everywhere and return the name shown in the player's games instead. If
-    the player has no games, the player is removed and an empty string is returned.
-
-    Deletes all copies, damaged files and logs that may contain the name, and makes a new copy for
-    today. Raises LedgerError, with nothing changed, if the change cannot be saved."""
+def delete_player(store: Store, player: str, label: str) -> str:
+    """Remove a player's name from the file and return the name shown in the player's games instead.
+    If the player has no games, the player is removed and an empty string is returned. Raises
+    LedgerError, with nothing changed, if the change cannot be saved."""
     with store.writing() as db:
         keys = _keys(db, player)
         games = _games(db, keys)
@@ -310,32 +306,14 @@ def delete_player(store: Store, folder: Path | None, clock: Clock, player: str, 
             for key in keys:  # a new id, so that importing a backup does not restore the name
                 _set_name(db, key, new, id=str(uuid4()), hidden=1)
         else:
+        db.execute(SET_META, (DELETED_NAMES, 1))
+    store.rest()
+    with suppress(sqlite3.Error), store.locked() as connection:
+        connection.execute("VACUUM")  # removes deleted rows from the file's free space
             new = ""
             db.execute(f"DELETE FROM players WHERE key IN ({listed})")
     store.rest()
-    with suppress(LedgerError), store.locked() as connection:
-        with suppress(sqlite3.Error):
-            connection.execute("VACUUM")  # removes deleted rows from the file's free space
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-    if folder is not None:
-        _remove_copies(store, folder, clock())
     return new
-
-
-def _remove_copies(store: Store, folder: Path, now: str) -> None:
-    from ledger.maintenance import make_copy
-
-    before = copies_in(folder)
-    make_copy(store, folder, now)
-    for copy in before:
-        remove_with_sides(copy)
-    waiting = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
-    if not waiting:  # otherwise they contain games that are not in the ledger yet
-        for aside in damaged_in(folder):
-            remove_with_sides(aside)
-    for name in LOGS:
-        with suppress(OSError):
-            (folder / name).unlink()
 
 
 def _keys(db: sqlite3.Connection, player: str) -> list[int]:
@@ -354,8 +332,8 @@ def _games(db: sqlite3.Connection, keys: list[int]) -> list[int]:
 def _rename_in(
     db: sqlite3.Connection, game: int, keys: list[int], names: set[str], label: str
 ) -> None:
-    """Rename the player in all states of a game. Versions that await a choice have no player keys,
-    so there the player is found by name."""
+    """Rename the player in all states of a game. Other versions that an older Jarlpad has imported
+    have no player keys, so there the player is found by name."""
     rows = db.execute(
         "SELECT id, document, who FROM states WHERE play = ? AND document IS NOT NULL", (game,)
     ).fetchall()

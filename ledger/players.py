@@ -16,7 +16,7 @@ from ledger.schema import Value, intact, reseal, update
 from ledger.store import SET_META, Store
 from ledger.values import Clock, compact, keys_in, latest_plausible, search_form, written
 from scoring.messages import Message, say, say_count
-from scoring.names import fault
+from scoring.names import LONGEST_NUMBERED, fault, numbered
 
 
 @dataclass(frozen=True)
@@ -36,8 +36,6 @@ class SavedPlayer:
     """Games won together with others."""
 
 
-LONGEST_NAME = 34
-"""Maximum number of characters of a name before a number is appended."""
 COUNTED = """
     SELECT o.id, sum(r.plays), sum(r.won), sum(r.shared) FROM (
         SELECT player, count(*) AS plays, sum(won) AS won, sum(shared) AS shared
@@ -241,8 +239,8 @@ class UsedNames:
     def add(self, name: str) -> str:
         """Return the name, with a number if it is used already. From now on it is used."""
         if written(name) in self._used:
-            short = name[:LONGEST_NAME]
-            names = (f"{short} ({number})" for number in self._numbers[short])
+            numbers = self._numbers[name[:LONGEST_NUMBERED]]
+            names = (numbered(name, number) for number in numbers)
             name = next(free for free in names if written(free) not in self._used)
         self._used.add(written(name))
         return name
@@ -306,12 +304,12 @@ def delete_player(store: Store, player: str, label: str) -> str:
             for key in keys:  # a new id, so that importing a backup does not restore the name
                 _set_name(db, key, new, id=str(uuid4()), hidden=1)
         else:
+            new = ""
+            db.execute(f"DELETE FROM players WHERE key IN ({listed})")
         db.execute(SET_META, (DELETED_NAMES, 1))
     store.rest()
     with suppress(sqlite3.Error), store.locked() as connection:
         connection.execute("VACUUM")  # removes deleted rows from the file's free space
-            new = ""
-            db.execute(f"DELETE FROM players WHERE key IN ({listed})")
     store.rest()
     return new
 

@@ -62,13 +62,13 @@ class Ledger:
     def archive(self) -> Archive:
         from ledger.archive import Archive
 
-        return Archive(self._store, self._clock, self.settings)
+        return Archive(self.plays, self.settings)
 
     @cached_property
     def versions(self) -> Versions:
         from ledger.versions import Versions
 
-        return Versions(self._store, self.plays)
+        return Versions(self.plays)
 
     def delete_player(self, player: str, label: str) -> str:
         """Remove a player's name everywhere. Return the name shown in the player's games instead,

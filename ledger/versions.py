@@ -49,8 +49,8 @@ class OtherVersion:
 class Versions:
     """All games that await a choice between versions."""
 
-    def __init__(self, store: Store, plays: Plays) -> None:
-        self._store = store
+    def __init__(self, plays: Plays) -> None:
+        self._store = plays.store
         self._plays = plays
 
     def count(self) -> int:
@@ -79,7 +79,7 @@ class Versions:
         """Append a state that has both versions among its earlier states."""
         from ledger.repository import append, read_game
 
-        self._plays.save(other.play)
+        self._plays.save_all()
         now = self._plays.clock()
         with self._store.writing():
             here = self._plays.open(other.play).play  # raises if the current state is unreadable

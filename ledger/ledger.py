@@ -79,8 +79,7 @@ class Ledger:
             new = delete_player(self._store, player, label)
         finally:
             self.plays.reload_open()
-        if self.persistent:
-            self._copy()
+        self.daily_copy()
         return new
 
     def rest(self) -> None:
@@ -90,24 +89,24 @@ class Ledger:
         self._store.rest()
 
     def daily_copy(self) -> Message | None:
-        """Make today's copy if it is missing, or else check the lists. Call once per start, from
-        any thread. Return a sentence if something failed."""
-        from ledger.maintenance import check_lists, has_deleted_names, is_made
+        """Make today's copy if it is missing or may contain a deleted name, or else check the
+        lists. Call once per start, from any thread. Return a sentence if something failed."""
+        from ledger.maintenance import (
+            check_all,
+            check_lists,
+            has_deleted_names,
+            is_made,
+            make_copy,
+            remove_deleted_names,
+            tidy,
+        )
 
+        now = self._clock()
         if not self.persistent or self._folder is None:
             return None
-        if is_made(self._folder, self._clock()) and not has_deleted_names(self._store):
+        if is_made(self._folder, now) and not has_deleted_names(self._store):
             intact = all(self._store.verify(check) for check in check_lists())
             return None if intact else self.trouble
-        return self._copy()
-
-    def _copy(self) -> Message | None:
-        """Make today's copy, and delete old data. Return a sentence if something failed."""
-        from ledger.maintenance import check_all, make_copy, remove_deleted_names, tidy
-
-        if self._folder is None:
-            return None
-        now = self._clock()
         try:
             tidy(self._store, now)
             make_copy(self._store, self._folder, now)

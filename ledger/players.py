@@ -276,6 +276,26 @@ def rename_invisible_players(store: Store) -> None:
             _set_name(db, key, used.add(f"? {key}"))
 
 
+UNSEATED = f"""
+    SELECT play, id, document FROM states WHERE play IN (SELECT play FROM branches)
+        AND document IS NOT NULL AND who = '[]' AND {intact("states")}
+"""
+"""States of other versions that an older Jarlpad imported without player keys."""
+
+
+def seat_other_versions(store: Store, now: str) -> None:
+    """Find the players of such states by name. If saving fails, the next start tries again."""
+    rows = store.rows(UNSEATED)
+    if not rows:
+        return
+    with suppress(LedgerError), store.writing() as db:
+        for play, id, text in rows:
+            names = [player["name"] for player in json.loads(text)["players"]]
+            who = compact([seat_player(db, name, now) for name in names])
+            update(db, "states", {"who": who}, "play = ? AND id = ?", play, id)
+            reseal(db, "plays", "key = ?", play)
+
+
 DELETED_NAMES = "deleted names"
 """The row in ``meta`` that exists as long as copies and logs may contain names of deleted
 players."""
@@ -298,9 +318,8 @@ def delete_player(store: Store, player: str, label: str) -> str:
         if games:
             names = db.execute("SELECT name FROM players").fetchall()
             new = UsedNames(name for (name,) in names).add(label)
-            rows = db.execute(f"SELECT name FROM players WHERE key IN ({listed})").fetchall()
             for game in games:
-                _rename_in(db, game, keys, {name for (name,) in rows}, new)
+                _rename_in(db, game, keys, new)
             for key in keys:  # a new id, so that importing a backup does not restore the name
                 _set_name(db, key, new, id=str(uuid4()), hidden=1)
         else:
@@ -327,18 +346,15 @@ def _games(db: sqlite3.Connection, keys: list[int]) -> list[int]:
     return [int(game) for (game,) in found]
 
 
-def _rename_in(
-    db: sqlite3.Connection, game: int, keys: list[int], names: set[str], label: str
-) -> None:
-    """Rename the player in all states of a game. Other versions that an older Jarlpad has imported
-    have no player keys, so there the player is found by name."""
+def _rename_in(db: sqlite3.Connection, game: int, keys: list[int], label: str) -> None:
+    """Rename the player in all states of a game."""
     rows = db.execute(
         "SELECT id, document, who FROM states WHERE play = ? AND document IS NOT NULL", (game,)
     ).fetchall()
     for id, text, who in rows:
-        found, seated = json.loads(text), keys_in(who)
-        for seat, player in enumerate(found["players"]):
-            if seated[seat] in keys if seated else player["name"] in names:
+        found = json.loads(text)
+        for player, key in zip(found["players"], keys_in(who)):
+            if key in keys:
                 player["name"] = label
         update(db, "states", {"document": compact(found)}, "play = ? AND id = ?", game, id)
     reseal(db, "plays", "key = ?", game)

@@ -99,8 +99,7 @@ class Versions:
             )
 
     def _read(self, text: str, who: str) -> Play:
-        """Return a state of another version with the players' current names. An older Jarlpad saved
-        it without player keys; then the names in the document stay."""
+        """Return a state of another version with the players' current names."""
         from ledger.entries import names_by_key, play_of, seated
 
         keys = keys_in(who)

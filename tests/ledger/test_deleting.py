@@ -10,6 +10,7 @@ import pytest
 
 from ledger import Ledger, LedgerError, ledger_in_memory, maintenance, open_ledger
 from ledger.files import copies_in
+from ledger.schema import update
 from tests.ledger import small_disk
 from tests.ledger.samples import PLACE, spiel, ticking
 
@@ -163,6 +164,29 @@ def test_other_version_follows_a_renamed_player(tmp_path: Path, through_a_backup
     assert {(player.id, player.name) for player in ledger.players.all()} >= {(player, "Zeb-Opal")}
     assert len(ledger.players.all()) == 2
     ledger.close()
+
+
+def test_versions_imported_by_an_older_app_get_their_players(tmp_path: Path) -> None:
+    ledger, game = ledger_with_choice(tmp_path)
+    with ledger._store.writing() as db:
+        update(db, "states", {"who": "[]"}, "step IS NULL AND document IS NOT NULL")
+    ledger.close()
+    open_ledger(tmp_path, ticking()).close()
+    small_disk.damage(tmp_path)
+    ledger = open_ledger(tmp_path, ticking())
+    assert "earlier" not in str(ledger.trouble)
+    assert ledger.plays.open(game).can_undo
+    player = id_of(ledger, SECRET)
+    ledger.players.rename(player, "Zeb-Opal")
+    assert names_in_choice(ledger) == ["Zeb-Opal", "Ragnar"]
+    ledger.delete_player(player, "Deleted player")
+    for name in (SECRET, "Zeb-Opal"):
+        assert traces(tmp_path, name) == []
+        assert name.encode() not in ledger.archive.backup()
+    ledger.versions.take_other(ledger.versions.open()[0])
+    assert ledger.plays.open(game).play.players[0].name == "Deleted player"
+    ledger.close()
+    assert open_ledger(tmp_path, ticking()).trouble is None
 
 
 def test_repair_keeps_the_players_of_other_versions(tmp_path: Path) -> None:

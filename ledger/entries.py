@@ -171,8 +171,8 @@ class PackedGames:
         self._packed.append(packer.compress(content) + packer.flush())
         self.ids.append(play.id)
         self.states += len(play.nodes)
-        for state in play.states:
-            self.seated.update(state.names)
+        for states in (play.states, *(version.states for version in play.versions)):
+            self.seated.update(*(state.names for state in states))
 
     def __len__(self) -> int:
         return len(self.ids)

@@ -231,7 +231,7 @@ def _add(store: Store, play: Packed, kind: str, players: PlayerMatcher) -> None:
     head = saved.head if saved else None
     if kind == BOTH:
         versions = [NewVersion(play.states, play.updated)]
-        append(store, play.id, head, nodes=play.nodes, versions=versions)
+        append(store, play.id, head, nodes=play.nodes, versions=versions, seat=seat)
     elif kind in (NEW, THERE):
         states, step = list(play.states), None
         if saved:

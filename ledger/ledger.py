@@ -32,6 +32,7 @@ class Ledger:
         folder: Path | None = None,
     ) -> None:
         self._trouble = trouble
+        self._copy_trouble: Message | None = None
         self.persistent = persistent
         """False if the ledger is in memory only and lost when the app ends."""
         self._store = store
@@ -104,16 +105,16 @@ class Ledger:
         except LedgerError as error:
             if not isinstance(error, NotKeptError) and not self._store.verify(check_all):
                 return self.trouble  # says what the repair did
-            self._store.notes["daily copy"] = error.message
+            self._copy_trouble = error.message
             return error.message
-        self._store.notes.pop("daily copy", None)
+        self._copy_trouble = None
         return None
 
     @property
     def trouble(self) -> Message | None:
         """A sentence for the home screen about problems with the saved data, or None."""
         notes = tuple(self._store.notes.values())[:3]
-        sentences = (self._trouble, *notes) if self._trouble else notes
+        sentences = tuple(filter(None, (self._trouble, self._copy_trouble, *notes)))
         return joined(*sentences) if sentences else None
 
     def mended(self, trouble: Message | None, persistent: bool) -> None:

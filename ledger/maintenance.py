@@ -104,6 +104,11 @@ def _expect(statement: str, expected: tuple[str] | None, connection: sqlite3.Con
 
 
 KEPT = 7
+UNRESCUED = "unrescued "
+"""Prefix of rows in ``meta`` for files that could not be repaired: the rest of the name is the file
+name, the value is the number of the newest copy at that time."""
+NEEDED = f"SELECT coalesce(max(value), -1) FROM meta WHERE name LIKE '{UNRESCUED}%'"
+"""The number of the newest copy that a later repair needs."""
 PAGES = 200
 """Pages copied at a time, so that saving a tap never waits long."""
 
@@ -123,7 +128,7 @@ def keep_old_version(path: Path, now: str) -> None:
 
 def make_copy(store: Store, folder: Path, now: str) -> None:
     """Make today's copy, check it unless it is of an older version, and delete the oldest ones. It
-    gets its final name only when it is complete."""
+    gets its final name only when it is complete. Copies that a failed repair needs stay."""
     before = copies_in(folder)
     number = number_of(before[0]) + 1 if before else 1
     path = folder / COPIES / f"jarlpad-{number:06}-{now[:10]}.sqlite3"
@@ -135,12 +140,15 @@ def make_copy(store: Store, folder: Path, now: str) -> None:
         with closing(connect(unfinished)) as target:
             store.connection.backup(target, pages=PAGES, sleep=0.01)
             target.execute("PRAGMA journal_mode = DELETE")  # no separate log file
+            needed = -1
             if version_of(target) == len(VERSIONS):
                 check_all(target)
+                [(needed,)] = target.execute(NEEDED)
         put_in_place(unfinished, path)
         make_private(folder / FILE)
         for old in copies_in(folder)[KEPT:]:
-            old.unlink()
+            if number_of(old) > needed:
+                old.unlink()
     except OSError as error:
         raise NotKeptError(say("Couldn’t save today’s automatic backup.")) from error
     except FAILURES as error:

@@ -15,10 +15,10 @@ from weakref import proxy
 from ledger.errors import (
     FAILURES,
     DamagedError,
+    FullError,
     LedgerError,
     NewerVersionError,
     from_system,
-    no_room,
 )
 from ledger.files import (
     TurnFile,
@@ -294,7 +294,7 @@ class Store:
         finally:
             self.close()
         if answer[0] or has_log(path):
-            raise no_room()
+            raise FullError
 
     @contextmanager
     def locked(self) -> Iterator[Connection]:

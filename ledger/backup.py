@@ -13,7 +13,7 @@ from ledger.players import SavedPlayer, read_players
 from ledger.repository import read_game
 from ledger.schema import intact
 from ledger.settings import Settings, read_item
-from ledger.store import Row, Store
+from ledger.store import Store
 from ledger.tree import Node, Tree, id_by_content
 from ledger.values import compact, is_moment, keys_in, place_of, to_the_second
 from scoring import document
@@ -60,10 +60,12 @@ class BackupFile:
 
 def write_backup(store: Store, now: str) -> BackupFile:
     """Return a backup of the whole ledger with one game per line, without unreadable items."""
-    names = names_by_key(store)
-    found = [_line(store, row, names) for row in store.intact_rows(PLAYS)]
+    with store.locked():
+        names, players = names_by_key(store), read_players(store, CURRENT_PLAYERS)
+        keys = [key for (key,) in store.rows(KEYS)]
+    found = [_line(store, key, names) for key in keys]
     parts = {
-        "players": _json_list(map(_player, read_players(store, CURRENT_PLAYERS))),
+        "players": _json_list(map(_player, players)),
         "plays": _json_list(line for line, _ in found if line),
         "settings": compact(Settings(store).all()),
     }
@@ -120,10 +122,8 @@ def write_play(store: Store, play: str) -> bytes:
 
 
 CURRENT_PLAYERS = "merged_into IS NULL ORDER BY id"
-PLAYS = (
-    f"SELECT {intact('plays')}, key, place, updated, head FROM plays WHERE deleted IS NULL"
-    " ORDER BY id"
-)
+KEYS = "SELECT key FROM plays WHERE deleted IS NULL ORDER BY id"
+PLAY = f"SELECT {intact('plays')}, place, updated, head FROM plays WHERE key = ?"
 STATES = (
     f"SELECT {intact('states')}, id, parent, other, digest, step, document, who, finished"
     " FROM states WHERE play = ? ORDER BY id"
@@ -131,19 +131,21 @@ STATES = (
 BRANCHES = f"SELECT {intact('branches')}, state FROM branches WHERE play = ? ORDER BY state"
 
 
-def _line(store: Store, row: Row, names: dict[int, str]) -> tuple[str, int]:
+def _line(store: Store, key: int, names: dict[int, str]) -> tuple[str, int]:
     """Return a game as one line of JSON, empty if unreadable, and the number of items left out."""
     try:
-        play, left_out = _play(store, row, names)
+        play, left_out = _play(store, key, names)
         return compact(play), left_out
     except UNREADABLE:
         return "", 1
 
 
-def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any], int]:
+def _play(store: Store, key: int, names: dict[int, str]) -> tuple[dict[str, Any], int]:
     """Return a game as a JSON object, and the number of its unreadable versions."""
-    key, place, updated, head = row
-    rows = store.intact_rows(STATES, (key,))
+    with store.locked():  # the game may be changed meanwhile
+        [(place, updated, head)] = store.intact_rows(PLAY, (key,))
+        rows = store.intact_rows(STATES, (key,))
+        ends = [end for (end,) in store.intact_rows(BRANCHES, (key,))]
     tree = Tree([Node(*row[:4]) for row in rows], head)
     kept = {
         id: State(step, text, digest, keys_in(who), bool(finished), id)
@@ -154,7 +156,6 @@ def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any]
     path = [listed[step] for step in sorted(listed) if step <= (kept[head].step or 0)]
     play = _version(path, names)
     past = tree.past()
-    ends = [end for (end,) in store.intact_rows(BRANCHES, (key,))]
     others = [_other([kept[id] for id in tree.path(end, past) if id in kept]) for end in ends]
     readable = [other for other in others if other]
     document = play.pop("document")

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ledger.errors import LedgerError, NotKeptError
+from ledger.files import FILE
 from ledger.players import SavedPlayers, delete_player
 from ledger.plays import GameHistory, Plays
 from ledger.settings import SavedItems, Settings
@@ -91,15 +92,15 @@ class Ledger:
     def daily_copy(self) -> Message | None:
         """Make today's copy if it is missing, or else check the lists. Call once per start, from
         any thread. Return a sentence if something failed."""
-        from ledger.maintenance import check_all, check_lists, is_made, make_copy, tidy
+        from ledger.maintenance import check_all, failed_checks, is_made, make_copy, tidy
 
         now = self._clock()
         if not self.persistent or self._folder is None:
             return None
-        if is_made(self._folder, now):
-            intact = all(self._store.verify(check) for check in check_lists())
-            return None if intact else self.trouble
         try:
+            if is_made(self._folder, now):
+                failed = failed_checks(self._folder / FILE)
+                return None if all(map(self._store.verify, failed)) else self.trouble
             tidy(self._store, now)
             make_copy(self._store, self._folder, now)
         except LedgerError as error:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,16 @@ from ledger.files import (
 )
 from ledger.repository import append
 from ledger.schema import COLUMNS, ROW_COUNTS, VERSIONS, intact
-from ledger.store import SET_META, Store, connect, reading, turn_of, version_of
+from ledger.store import (
+    SET_META,
+    Check,
+    Store,
+    connect,
+    is_intact,
+    reading,
+    turn_of,
+    version_of,
+)
 from ledger.values import days_before
 from scoring.game import groups_of
 from scoring.games import GAMES, KEYS
@@ -78,16 +87,22 @@ def check_all(connection: sqlite3.Connection) -> None:
         check(connection)
 
 
-def check_lists() -> Iterator[Callable[[sqlite3.Connection], None]]:
-    """Yield the same checks without the large table of states, which is checked when a game is
-    opened. They are fast enough for every start, and taps can be saved between them."""
+def failed_checks(path: Path) -> list[Check]:
+    """Return which of the same checks fail, without the large table of states, which is checked
+    when a game is opened. They are fast enough for every start, and taps are saved meanwhile.
+
+    As the file is read without its log, it may be outdated, or inconsistent if the log is written
+    into it meanwhile. So the checks that fail must be repeated with the ledger's own connection."""
     tables = [table for table in COLUMNS if table != LARGE]
-    return _checks([*tables, *DERIVED], tables)
+    checks = list(_checks([*tables, *DERIVED], tables))
+    try:
+        with reading(path, without_log=True) as connection:
+            return [check for check in checks if not is_intact(connection, check)]
+    except FAILURES:
+        return checks
 
 
-def _checks(
-    pages: Iterable[str], sealed: Iterable[str]
-) -> Iterator[Callable[[sqlite3.Connection], None]]:
+def _checks(pages: Iterable[str], sealed: Iterable[str]) -> Iterator[Check]:
     """Yield checks: the pages and indexes of the tables ``pages`` ("1" means all), the checksums of
     the rows in the tables ``sealed``, and whether lists and statistics agree."""
     for table in pages:

@@ -64,9 +64,10 @@ def connect(path: Path | str) -> Connection:
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[Connection]:
-    """Connect to a file that is only read, and delete the shared-memory file that this leaves."""
-    address = f"{path.absolute().as_uri()}?mode=ro"
+def reading(path: Path, without_log: bool = False) -> Iterator[Connection]:
+    """Connect to a file that is only read, and delete the shared-memory file that this leaves. A
+    file in use can be read only without its log."""
+    address = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if without_log else ''}"
     try:
         with closing(sqlite3.connect(address, uri=True, timeout=0.5, factory=Connection)) as found:
             yield found
@@ -124,6 +125,19 @@ def turn_of(connection: sqlite3.Connection) -> int:
     if len(values) != len(rows) or "turn" not in values or values.get("schema", now) != now:
         raise DamagedError
     return int(values["turn"])
+
+
+Check = Callable[[sqlite3.Connection], None]
+"""Raises an error if something is damaged."""
+
+
+def is_intact(connection: sqlite3.Connection, check: Check) -> bool:
+    """Return whether a check passes."""
+    try:
+        check(connection)
+    except (*FAILURES, DamagedError):
+        return False
+    return True
 
 
 Row = tuple[Any, ...]
@@ -321,15 +335,13 @@ class Store:
         with self._lock:
             yield self.connection
 
-    def verify(self, check: Callable[[sqlite3.Connection], None]) -> bool:
+    def verify(self, check: Check) -> bool:
         """Return whether the check passes. If not, the file is repaired."""
         with self._lock:
-            try:
-                check(self.connection)
-            except (*FAILURES, DamagedError):
-                self._repair()
-                return False
-        return True
+            if is_intact(self.connection, check):
+                return True
+            self._repair()
+        return False
 
     @contextmanager
     def released(self) -> Iterator[None]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import stat
+import subprocess
+import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -139,6 +141,43 @@ def test_taps_are_saved_while_a_copy_is_made(tmp_path: Path) -> None:
     again = open_ledger(tmp_path, ticking())
     assert [row.id for row in again.plays.unfinished()] == [pad.id]
     again.close()
+
+
+def test_taps_are_saved_during_each_check_of_a_later_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    assert ledger.daily_copy() is None
+    saved: list[bool] = []
+
+    def tapping(*_: Any) -> bool:
+        """Tap in another thread, and take the check for a failed one."""
+        common = {"id": pad.id, "started": pad.play.started}
+        play = spiel(NAMES, [len(saved) + 1, 1], **common)
+        tap = threading.Thread(target=lambda: saved.append(pad.keep(play) is None))
+        tap.start()
+        tap.join(20)
+        ledger.rest()  # writes the log into the file
+        return False
+
+    monkeypatch.setattr("ledger.maintenance.is_intact", tapping)
+    assert ledger.daily_copy() is None, "the ledger itself passes all checks"
+    assert len(saved) > 20
+    assert all(saved)
+    assert ledger.trouble is None
+    assert not list(tmp_path.glob("*damaged*"))
+    ledger.close()
+
+
+def test_checks_of_a_later_start_keep_the_file_locked(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    ledger.daily_copy()
+    ledger.daily_copy()
+    code = f"from ledger import open_ledger; print(open_ledger({str(tmp_path)!r}).trouble)"
+    other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert "already open" in other.stdout
+    ledger.close()
 
 
 def test_damage_found_by_the_daily_copy_is_repaired(tmp_path: Path) -> None:

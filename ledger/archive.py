@@ -22,7 +22,8 @@ from ledger.values import joined, written
 from scoring.games import GAMES
 from scoring.messages import Message, say, say_count
 
-STATES_OF_A_GAME = 100
+STATES_OF_A_GAME, SIZE_OF_A_GAME = 50, 100_000
+"""Writing a game with this many states, or bytes, takes about a hundredth of a second."""
 FORMULA = re.compile(r"(?<![^\W_])(?=[=+\-@\t\r\n＝＋－＠])")
 """Positions where a spreadsheet could start a formula: before =, +, -, @ or a line break, unless a
 letter or digit comes directly before it."""
@@ -270,5 +271,7 @@ class Archive:
 
 
 def _amount(backup: Backup) -> int:
-    """Return the number of games to write. A game with many states counts as several."""
-    return max(len(backup.plays), backup.plays.states // STATES_OF_A_GAME)
+    """Return the number of games to write. A game with many states or long texts counts as
+    several."""
+    plays = backup.plays
+    return max(len(plays), plays.states // STATES_OF_A_GAME, plays.size // SIZE_OF_A_GAME)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ledger.errors import LedgerError, NotKeptError
+from ledger.files import FILE
 from ledger.players import SavedPlayers, delete_player
 from ledger.plays import GameHistory, Plays
 from ledger.settings import SavedItems, Settings
@@ -32,6 +33,7 @@ class Ledger:
         folder: Path | None = None,
     ) -> None:
         self._trouble = trouble
+        self._copy_trouble: Message | None = None
         self.persistent = persistent
         """False if the ledger is in memory only and lost when the app ends."""
         self._store = store
@@ -93,7 +95,7 @@ class Ledger:
         lists. Call once per start, from any thread. Return a sentence if something failed."""
         from ledger.maintenance import (
             check_all,
-            check_lists,
+            failed_checks,
             has_deleted_names,
             is_made,
             make_copy,
@@ -104,26 +106,26 @@ class Ledger:
         now = self._clock()
         if not self.persistent or self._folder is None:
             return None
-        if is_made(self._folder, now) and not has_deleted_names(self._store):
-            intact = all(self._store.verify(check) for check in check_lists())
-            return None if intact else self.trouble
         try:
+            if is_made(self._folder, now) and not has_deleted_names(self._store):
+                failed = failed_checks(self._folder / FILE)
+                return None if all(map(self._store.verify, failed)) else self.trouble
             tidy(self._store, now)
             make_copy(self._store, self._folder, now)
             remove_deleted_names(self._store, self._folder)
         except LedgerError as error:
             if not isinstance(error, NotKeptError) and not self._store.verify(check_all):
                 return self.trouble  # says what the repair did
-            self._store.notes["daily copy"] = error.message
+            self._copy_trouble = error.message
             return error.message
-        self._store.notes.pop("daily copy", None)
+        self._copy_trouble = None
         return None
 
     @property
     def trouble(self) -> Message | None:
         """A sentence for the home screen about problems with the saved data, or None."""
         notes = tuple(self._store.notes.values())[:3]
-        sentences = (self._trouble, *notes) if self._trouble else notes
+        sentences = tuple(filter(None, (self._trouble, self._copy_trouble, *notes)))
         return joined(*sentences) if sentences else None
 
     def mended(self, trouble: Message | None, persistent: bool) -> None:

@@ -141,10 +141,11 @@ def _complete_rescue(path: Path, clock: Clock) -> Message | None:
 def _is_first(path: Path) -> bool:
     """Return whether nothing was ever saved in this folder."""
     sizes = [os.path.getsize(file) if os.path.exists(file) else 0 for file in (path, f"{path}-wal")]
-    if sizes[1] or last_saved_turn(path.parent):
+    others = (*copies_in(path.parent), *damaged_in(path.parent))
+    if sizes[1] or others or last_saved_turn(path.parent):
         return False
     if not sizes[0]:
-        return not (copies_in(path.parent) or damaged_in(path.parent))
+        return True
     # A first start may have been interrupted before it created any table.
     with suppress(LedgerError, *FAILURES), reading(path) as connection:
         return sizes[0] <= 4096 and version_of(connection) == 0
@@ -162,7 +163,7 @@ def check_before_opening(path: Path) -> int:
     try:
         with reading(path) as connection:
             version = version_of(connection)
-            if is_broken(path):
+            if not version or is_broken(path):
                 raise DamagedError
             if version == len(VERSIONS):
                 _check_first_rows(connection, last_saved_turn(path.parent))

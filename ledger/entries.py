@@ -177,8 +177,8 @@ class PackedGames:
         self.ids.append(play.id)
         self.states += len(play.nodes)
         self.size += len(content)
-        for state in play.states:
-            self.seated.update(state.names)
+        for states in (play.states, *(version.states for version in play.versions)):
+            self.seated.update(*(state.names for state in states))
 
     def __len__(self) -> int:
         return len(self.ids)

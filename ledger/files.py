@@ -30,10 +30,8 @@ SIDES = ("", "-wal", "-journal", "-shm")
 def copies_in(folder: Path) -> list[Path]:
     """Return the automatic copies, newest first, sorted by number because the clock may be
     wrong."""
-    found: list[Path] = []
-    with suppress(OSError):
-        found = [path for path in (folder / COPIES).iterdir() if COPY.fullmatch(path.name)]
-    found = [path for path in found if is_ours(path)]
+    files = (folder / COPIES).glob("*.sqlite3")
+    found = [path for path in files if COPY.fullmatch(path.name) and is_ours(path)]
     return sorted(found, key=lambda path: (number_of(path), path.name), reverse=True)
 
 
@@ -167,17 +165,14 @@ class TurnFile:
 
     def write(self, turn: int) -> None:
         """Write the number of the last transaction, ignoring errors."""
-        if self._handle >= 0:
-            number = turn.to_bytes(8, "big")
-            with suppress(OSError):
-                os.lseek(self._handle, 0, os.SEEK_SET)
-                os.write(self._handle, _TURN_FORMAT.pack(turn, crc32(number)))
+        with suppress(OSError):
+            os.lseek(self._handle, 0, os.SEEK_SET)
+            os.write(self._handle, _TURN_FORMAT.pack(turn, crc32(turn.to_bytes(8, "big"))))
 
     def close(self) -> None:
-        if self._handle >= 0:
-            with suppress(OSError):
-                os.close(self._handle)
-            self._handle = -1
+        handle, self._handle = self._handle, -1
+        with suppress(OSError):
+            os.close(handle)
 
 
 def last_saved_turn(folder: Path) -> int:

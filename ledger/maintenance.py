@@ -13,6 +13,7 @@ from ledger.files import (
     COPIES,
     FILE,
     copies_in,
+    damaged_in,
     day_of,
     make_private,
     make_private_file,
@@ -20,6 +21,7 @@ from ledger.files import (
     put_in_place,
     remove_with_sides,
 )
+from ledger.players import DELETED_NAMES
 from ledger.repository import append
 from ledger.schema import COLUMNS, ROW_COUNTS, VERSIONS, intact
 from ledger.store import (
@@ -170,6 +172,33 @@ def make_copy(store: Store, folder: Path, now: str) -> None:
         raise from_system(error) from error
     finally:
         remove_with_sides(unfinished)
+
+
+LOGS = ("jarlpad.log", "jarlpad.old.log")
+"""Log files, in which an error message may contain a player's name."""
+MARKED = f"""
+    SELECT 1 FROM meta WHERE name = '{DELETED_NAMES}'
+        AND NOT EXISTS (SELECT 1 FROM meta WHERE name LIKE 'unrescued %')
+"""
+"""Finds a row if copies may contain the name of a deleted player. Copies and damaged files that
+contain games which are not in the ledger yet are kept."""
+
+
+def has_deleted_names(store: Store) -> bool:
+    """Return whether ``remove_deleted_names`` has something to do."""
+    return store.row(MARKED) is not None
+
+
+def remove_deleted_names(store: Store, folder: Path) -> None:
+    """Delete the logs, the damaged files and all copies except the newest one, if they may contain
+    the name of a deleted player. What cannot be deleted now is deleted on the next call."""
+    if not has_deleted_names(store):
+        return
+    for path in (*copies_in(folder)[1:], *damaged_in(folder), *(folder / name for name in LOGS)):
+        remove_with_sides(path)
+    if not (copies_in(folder)[1:] or damaged_in(folder)):
+        with store.writing() as db:
+            db.execute("DELETE FROM meta WHERE name = ?", (DELETED_NAMES,))
 
 
 DAYS = 30

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ledger.errors import DamagedError
 from ledger.schema import inserting, intact, reseal
-from ledger.store import SET_META, Connection
+from ledger.store import SET_META, Connection, Row
 from ledger.tree import (
     BY_CONTENT,
     DIGEST,
@@ -25,7 +25,6 @@ from scoring.messages import say
 
 NEW_STATE = inserting("states", "ON CONFLICT DO NOTHING")
 NEW_BRANCH = inserting("branches", "ON CONFLICT DO NOTHING")
-PLAIN = tuple[Any, ...]
 
 
 class OldStep(NamedTuple):
@@ -42,7 +41,7 @@ class OldGame(NamedTuple):
     """A game as a tree: rows of ``states`` and ``branches`` without the game's key."""
 
     head: int
-    states: list[PLAIN]
+    states: list[Row]
     branches: list[tuple[int, str]]
 
 
@@ -59,7 +58,7 @@ def as_tree(
     before = {digest & DIGEST for digest in trail} | {step.digest & DIGEST for step in undone}
     nodes, ids = by_content([step.digest & DIGEST for step in path], before)
     known = {node.id: node for node in nodes}
-    kept: dict[int, PLAIN] = {id: step[:4] for id, step in zip(ids, path)}
+    kept: dict[int, Row] = {id: step[:4] for id, step in zip(ids, path)}
     for step in undone:
         digest = step.digest & DIGEST
         id = id_by_content(digest)
@@ -76,7 +75,7 @@ def as_tree(
     return OldGame(tree.head, states, [branch for branch in branches if branch])
 
 
-def _branch(tree: Tree, kept: dict[int, PLAIN], content: str, came: str) -> tuple[int, str] | None:
+def _branch(tree: Tree, kept: dict[int, Row], content: str, came: str) -> tuple[int, str] | None:
     """Add another version to a tree. Return its last state and time stamp, or None if it is
     unreadable or already part of the game."""
     try:
@@ -119,7 +118,7 @@ def convert(db: Connection) -> None:
     reseal(db, "plays", "1")
 
 
-def _intact(db: Connection, table: str, columns: str, play: int | None = None) -> Iterator[PLAIN]:
+def _intact(db: Connection, table: str, columns: str, play: int | None = None) -> Iterator[Row]:
     """Yield these columns of a table in key order. Raises DamagedError at a damaged row."""
     where = "" if play is None else f"WHERE play = {play} ORDER BY step"
     for is_intact, *row in db.execute(f"SELECT {intact(table)}, {columns} FROM {table} {where}"):

@@ -28,7 +28,7 @@ from ledger.files import (
     set_odd_aside,
 )
 from ledger.ledger import Ledger
-from ledger.players import rename_invisible_players
+from ledger.players import rename_invisible_players, seat_other_versions
 from ledger.schema import VERSIONS
 from ledger.sqlite_format import is_broken
 from ledger.store import (
@@ -109,6 +109,7 @@ def _opened(path: Path, clock: Clock) -> OpenedStore:
         store = open_store(path, with_turn_file=True)
         remove_with_sides(path.with_suffix(".new"))  # left by an interrupted start
         rename_invisible_players(store)
+        seat_other_versions(store, clock())
         pending = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
     except Exception as error:  # a damaged file can cause any error
         if store:

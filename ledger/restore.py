@@ -26,7 +26,7 @@ from ledger.maintenance import check_all
 from ledger.merge_plan import NEW, Plan, plan
 from ledger.players import SavedPlayer, UsedNames
 from ledger.repository import append, read_game
-from ledger.schema import inserting, reseal
+from ledger.schema import inserting, update
 from ledger.store import SET_META, Store, connect, open_store
 from ledger.tree import BOTH, THERE, new_device
 from ledger.values import search_form, written
@@ -67,8 +67,7 @@ class PlayerMatcher:
     def save_last_played(self) -> None:
         """Save when each player last took part in a game."""
         for key in self._moved:
-            self._db.execute("UPDATE players SET met = ? WHERE key = ?", (self._met[key], key))
-            reseal(self._db, "players", "key = ?", key)
+            update(self._db, "players", {"met": self._met[key]}, "key = ?", key)
 
     def _match(self, player: SavedPlayer, key: int | None = None) -> int:
         """Return the key of a player of the backup. This is the player with the same name here,
@@ -215,10 +214,8 @@ def _import_all(
         if progress:
             progress(100 * done // len(wanted))
     players.save_last_played()
-    for name, value in backup.settings:
-        db.execute(NEW_SETTING, (name, value))
-    for item in planned.items:
-        db.execute(NEW_ITEM, (item.kind, item.name, item.content, item.updated))
+    db.executemany(NEW_SETTING, backup.settings)
+    db.executemany(NEW_ITEM, planned.items)
     if progress:
         progress(100)
     return len(wanted)
@@ -234,7 +231,7 @@ def _add(store: Store, play: Packed, kind: str, players: PlayerMatcher) -> None:
     head = saved.head if saved else None
     if kind == BOTH:
         versions = [NewVersion(play.states, play.updated)]
-        append(store, play.id, head, nodes=play.nodes, versions=versions)
+        append(store, play.id, head, nodes=play.nodes, versions=versions, seat=seat)
     elif kind in (NEW, THERE):
         states, step = list(play.states), None
         if saved:

@@ -63,6 +63,7 @@ class Salvage:
         """The rows that were found, in tables with the same names. As SQLite checks the types of
         all values that are written, those with a valid seal have the right types."""
         self.found.row_factory = sqlite3.Row
+        self.found.execute("PRAGMA temp_store = MEMORY")  # storage may be full
         self._keeping: dict[str, str] = {}
         for table, names in {**TABLES, CONTENTS: TABLES["states"]}.items():
             keys = ", ".join(names[: 2 if table in TWO_KEYS else 1])

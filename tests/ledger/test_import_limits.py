@@ -112,6 +112,21 @@ def test_years_outside_1900_to_2999_are_refused() -> None:
 # Limits.
 
 
+def test_reading_repeated_fields_takes_linear_time() -> None:
+    def seconds(number: int) -> float:
+        pairs = ",".join(f'"f{n}":0' for n in range(number))
+        file = f'{{"format":"jarlpad-backup/3","plays":[],"settings":{{{pairs},"f0":0}}}}'.encode()
+        best = 99.0
+        for _ in range(3):
+            begun = time.process_time()
+            with pytest.raises(BackupError, match="twice"):
+                ledger_in_memory().archive.look(file)
+            best = min(best, time.process_time() - begun)
+        return best
+
+    assert seconds(20_000) < 9 * seconds(5_000), "four times as long, not sixteen times"
+
+
 def test_importing_many_players_of_one_name_takes_linear_time() -> None:
     """The number of statements per player does not grow with the number of players."""
     counts = []

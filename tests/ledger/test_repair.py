@@ -112,7 +112,10 @@ def test_backup_leaves_out_an_unreadable_game(tmp_path: Path, text: str) -> None
     ledger = started(tmp_path)
     backup = json.loads(ledger.archive.backup())
     assert len(backup["plays"]) == 1
-    assert str(ledger.archive.left_out) == "1 unreadable item was left out."
+    assert (
+        str(ledger.archive.left_out)
+        == "1 item was left out because it can’t be read or doesn’t fit."
+    )
     with pytest.raises(LedgerError, match="can’t be read"):
         ledger.plays.open(play)
     ledger.close()

@@ -108,6 +108,7 @@ class Ledger:
             return None
         try:
             if is_made(self._folder, now) and not has_deleted_names(self._store):
+                self._store.rest()  # so that the file is up to date
                 failed = failed_checks(self._folder / FILE)
                 return None if all(map(self._store.verify, failed)) else self.trouble
             tidy(self._store, now)

@@ -93,8 +93,9 @@ def failed_checks(path: Path) -> list[Check]:
     """Return which of the same checks fail, without the large table of states, which is checked
     when a game is opened. They are fast enough for every start, and taps are saved meanwhile.
 
-    As the file is read without its log, it may be outdated, or inconsistent if the log is written
-    into it meanwhile. So the checks that fail must be repeated with the ledger's own connection."""
+    The file is read without its log and may be inconsistent if that is written into it meanwhile.
+    So the checks that fail must be repeated with the ledger's own connection. SQLite does not check
+    CHECK constraints of a file that is only read; this is left to the daily copy."""
     tables = [table for table in COLUMNS if table != LARGE]
     checks = list(_checks([*tables, *DERIVED], tables))
     try:

@@ -13,15 +13,17 @@ from ledger.backup import Backup, BackupFile, write_backup, write_cards_and_shee
 from ledger.backup_reader import read_backup
 from ledger.json_stream import Progress
 from ledger.merge_plan import NEW, plan
+from ledger.plays import Plays
 from ledger.restore import in_a_copy, merge, replace_all
 from ledger.settings import Settings
 from ledger.store import Store
 from ledger.tree import BOTH, HERE, SAME, THERE
-from ledger.values import Clock, joined, written
+from ledger.values import joined, written
 from scoring.games import GAMES
 from scoring.messages import Message, say, say_count
 
-STATES_OF_A_GAME = 100
+STATES_OF_A_GAME, SIZE_OF_A_GAME = 50, 100_000
+"""Writing a game with this many states, or bytes, takes about a hundredth of a second."""
 FORMULA = re.compile(r"(?<![^\W_])(?=[=+\-@\t\r\n＝＋－＠])")
 """Positions where a spreadsheet could start a formula: before =, +, -, @ or a line break, unless a
 letter or digit comes directly before it."""
@@ -191,12 +193,13 @@ class FileToImport:
 class Archive:
     """Exports and imports of a ledger. Every method may run in a background thread."""
 
-    def __init__(self, store: Store, clock: Clock, settings: Settings) -> None:
-        self._store = store
-        self._clock = clock
+    def __init__(self, plays: Plays, settings: Settings) -> None:
+        self._plays = plays
+        self._store = plays.store
+        self._clock = plays.clock
         self._settings = settings
         self.left_out: Message | None = None
-        """A sentence about what the last backup leaves out because it is unreadable, or None."""
+        """A sentence about what the last backup leaves out, or None."""
 
     def backup(self) -> bytes:
         """Return a JSON backup of everything that is readable."""
@@ -208,8 +211,8 @@ class Archive:
 
     def _content(self, written: BackupFile) -> bytes:
         left_out = say_count(
-            "1 unreadable item was left out.",
-            "{count} unreadable items were left out.",
+            "1 item was left out because it can’t be read or doesn’t fit.",
+            "{count} items were left out because they can’t be read or don’t fit.",
             written.left_out,
         )
         self.left_out = left_out if left_out.count else None
@@ -239,7 +242,9 @@ class Archive:
     ) -> FileToImport:
         """Read a backup, a single game or a sheet from bytes or a stream, without writing anything.
         If ``size`` is over the limit, the file is refused unread. ``progress`` is called with the
-        number of bytes read so far. Raises BackupError if the file is invalid."""
+        number of bytes read so far. Raises BackupError if the file is invalid, and NotKeptError if
+        a game is not saved, so that it cannot be compared."""
+        self._plays.save_all()
         backup = read_backup(file, self._clock(), progress, size or 0)
         return FileToImport(backup, _preview(self._store, backup))
 
@@ -247,6 +252,7 @@ class Archive:
         """Import what is new or newer in the backup and return the number of imported games.
         ``progress`` is called with the percentage that is done. If it raises an error, nothing is
         changed."""
+        self._plays.save_all()
         came = in_a_copy(
             *(self._store, _amount(file.backup)),
             lambda store: merge(store, file.backup, progress),
@@ -256,6 +262,7 @@ class Archive:
 
     def replace(self, file: FileToImport, progress: Progress | None = None) -> None:
         """Replace the whole ledger by the backup. ``progress`` as in ``merge``."""
+        self._plays.save_all()
         in_a_copy(
             *(self._store, _amount(file.backup) + self._store.plays),
             lambda store: replace_all(store, file.backup, progress),
@@ -264,5 +271,7 @@ class Archive:
 
 
 def _amount(backup: Backup) -> int:
-    """Return the number of games to write. A game with many states counts as several."""
-    return max(len(backup.plays), backup.plays.states // STATES_OF_A_GAME)
+    """Return the number of games to write. A game with many states or long texts counts as
+    several."""
+    plays = backup.plays
+    return max(len(plays), plays.states // STATES_OF_A_GAME, plays.size // SIZE_OF_A_GAME)

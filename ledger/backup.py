@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, NamedTuple
 
-from ledger.entries import EARLIER, PackedGames, State, names_by_key, renamed, seated
+from ledger.entries import EARLIER, MOST_STATES, PackedGames, State, names_by_key, renamed, seated
 from ledger.errors import LedgerError
 from ledger.players import SavedPlayer, read_players
 from ledger.repository import read_game
@@ -25,6 +26,21 @@ OLD_FORMATS = ("jarlpad-backup/1", "jarlpad-backup/2")
 """These differ only in having digests instead of a tree."""
 ITEM_KINDS = {"cards": "card", "sheets": "sheet"}
 """By field of the backup: the kind of saved item it lists."""
+
+# Limits of what is read, and therefore of what is written.
+LARGEST = 64 * 1024 * 1024
+"""Maximum size in bytes. A ledger of ten thousand games takes half of it."""
+ROOM = LARGEST - (1 << 20)
+"""Number of bytes for all lists, so that the settings fit too."""
+MOST = {"players": 100_000, "plays": 100_000, "cards": 10_000, "sheets": 10_000}
+"""By field: the maximum number of entries."""
+MOST_VERSIONS = 100
+LONGEST_GAME = 2 << 20
+"""Maximum number of characters of a game. One with 50 earlier states takes 100,000."""
+SHORT = 1 << 12
+"""Number of characters to which the games of a large ledger are shortened, if they can be."""
+FEW_STATES = 1000
+"""Number of states to which the tree of a long game is shortened."""
 
 
 class ItemEntry(NamedTuple):
@@ -54,19 +70,26 @@ class BackupFile:
 
     content: bytes
     left_out: int
-    """The number of games, cards and sheets left out because they are unreadable."""
+    """The number of games, versions, cards and sheets left out because they are unreadable or do
+    not fit."""
 
 
 def write_backup(store: Store, now: str) -> BackupFile:
-    """Return a backup of the whole ledger with one game per line, without unreadable items."""
-    names = names_by_key(store)
-    found = [_line(store, row, names) for row in store.intact_rows(PLAYS)]
-    parts = {
-        "players": _json_list(map(_player, read_players(store, CURRENT_PLAYERS))),
-        "plays": _json_list(line for line, _ in found if line),
-        "settings": compact(Settings(store).all()),
-    }
-    return _with_items(store, now, parts, sum(left_out for _, left_out in found))
+    """Return a backup of the whole ledger with one game per line, without unreadable items. If it
+    gets too large, it contains fewer earlier states of each game."""
+    with store.locked():  # so that the players have the same names in their list and in the games
+        names = names_by_key(store)
+        players = [_player(player) for player in read_players(store, CURRENT_PLAYERS)]
+        games = [id for (id,) in store.rows(PLAYS)]
+    longest = LONGEST_GAME
+    while True:
+        found = [_line(store, game, names, longest) for game in games]
+        lists = {"players": players, "plays": [line for line, _ in found if line]}
+        if longest <= SHORT or sum(_size(line) for list in lists.values() for line in list) <= ROOM:
+            break
+        longest //= 8
+    left_out = sum(number for _, number in found)
+    return _file(store, now, lists, {"settings": compact(Settings(store).all())}, left_out)
 
 
 def _player(player: SavedPlayer) -> str:
@@ -77,24 +100,41 @@ def _player(player: SavedPlayer) -> str:
 
 def write_cards_and_sheets(store: Store, now: str) -> BackupFile:
     """Return a backup that contains only the saved cards and sheets, for sharing."""
-    return _with_items(store, now, {"plays": "[]"}, 0)
+    return _file(store, now, {"plays": []}, {})
 
 
-def _with_items(store: Store, now: str, parts: dict[str, str], left_out: int) -> BackupFile:
-    """Return a backup with these fields, which are JSON texts, and all saved cards and sheets."""
+def _file(
+    store: Store,
+    now: str,
+    lists: dict[str, list[str]],
+    others: dict[str, str],
+    left_out: int = 0,
+) -> BackupFile:
+    """Return a backup with these lists, ``others`` and all saved cards and sheets. All entries and
+    fields are JSON texts. What does not fit is left out."""
     items = [(item, _item_content(item)) for item in read_items(store)]
-    lists = {
-        field: _json_list(
+    for field, kind in ITEM_KINDS.items():
+        lists[field] = [
             compact({"name": item.name, "content": content, "updated": item.updated})
             for item, content in items
             if item.kind == kind and content is not None
-        )
-        for field, kind in ITEM_KINDS.items()
-    }
-    fields = {"format": compact(FORMAT), "made": compact(now), **parts, **lists}
+        ]
+    left_out += sum(content is None for _, content in items)
+    fields = {"format": compact(FORMAT), "made": compact(now), **others}
+    room = ROOM
+    for field, lines in lists.items():
+        sizes = accumulate(map(_size, lines))
+        kept = [line for line, size in zip(lines[: MOST[field]], sizes) if size <= room]
+        room -= sum(map(_size, kept))
+        left_out += len(lines) - len(kept)
+        fields[field] = _json_list(kept)
     body = ",\n".join(f"{compact(name)}:{part}" for name, part in fields.items())
-    unreadable = sum(content is None for _, content in items)
-    return BackupFile(f"{{{body}}}\n".encode(), left_out + unreadable)
+    return BackupFile(f"{{{body}}}\n".encode(), left_out)
+
+
+def _size(line: str) -> int:
+    """Return the number of bytes that an entry takes in a list."""
+    return len(line.encode()) + 2
 
 
 def _item_content(item: ItemEntry) -> Any:
@@ -119,9 +159,10 @@ def write_play(store: Store, play: str) -> bytes:
 
 
 CURRENT_PLAYERS = "merged_into IS NULL ORDER BY id"
-PLAYS = (
-    f"SELECT {intact('plays')}, key, place, updated, head FROM plays WHERE deleted IS NULL"
-    " ORDER BY id"
+PLAYS = "SELECT id FROM plays WHERE deleted IS NULL ORDER BY id"
+PLAY = (
+    f"SELECT {intact('plays')}, key, place, updated, head FROM plays"
+    " WHERE id = ? AND deleted IS NULL"
 )
 STATES = (
     f"SELECT {intact('states')}, id, parent, other, digest, step, document, who, finished"
@@ -130,19 +171,29 @@ STATES = (
 BRANCHES = f"SELECT {intact('branches')}, state FROM branches WHERE play = ? ORDER BY state"
 
 
-def _line(store: Store, row: Row, names: dict[int, str]) -> tuple[str, int]:
-    """Return a game as one line of JSON, empty if unreadable, and the number of items left out."""
+def _line(store: Store, game: str, names: dict[int, str], longest: int) -> tuple[str, int]:
+    """Return a game as one line of JSON, and the number of items left out. The line is empty if the
+    game is unreadable, or was deleted meanwhile."""
     try:
-        play, left_out = _play(store, row, names)
-        return compact(play), left_out
+        with store.locked():  # so that no tap comes between these queries
+            found = store.intact_rows(PLAY, (game,))
+            if not found:
+                return "", 0
+            key = found[0][0]
+            rows = store.intact_rows(STATES, (key,))
+            ends = [end for (end,) in store.intact_rows(BRANCHES, (key,))]
+        return _play(found[0], rows, ends, names, longest)
     except UNREADABLE:
         return "", 1
 
 
-def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any], int]:
-    """Return a game as a JSON object, and the number of its unreadable versions."""
-    key, place, updated, head = row
-    rows = store.intact_rows(STATES, (key,))
+def _play(
+    row: Row, rows: list[Row], ends: list[int], names: dict[int, str], longest: int
+) -> tuple[str, int]:
+    """Return a game as one line of JSON, and the number of versions left out. A line that is longer
+    than ``longest`` has fewer earlier states; if it is longer than a reader allows, it also has a
+    smaller tree and fewer versions."""
+    _, place, updated, head = row
     tree = Tree([Node(*row[:4]) for row in rows], head)
     kept = {
         id: State(step, text, digest, keys_in(who), bool(finished), id)
@@ -151,18 +202,56 @@ def _play(store: Store, row: Row, names: dict[int, str]) -> tuple[dict[str, Any]
     }
     listed = {state.step: state for state in kept.values() if state.step is not None}
     path = [listed[step] for step in sorted(listed) if step <= (kept[head].step or 0)]
-    play = _version(path, names)
     past = tree.past()
-    ends = [end for (end,) in store.intact_rows(BRANCHES, (key,))]
-    others = [_other([kept[id] for id in tree.path(end, past) if id in kept]) for end in ends]
-    readable = [other for other in others if other]
+    paths = [[kept[id] for id in tree.path(end, past) if id in kept] for end in ends]
+    versions = [_version(path, names), *filter(None, (_other(path, names) for path in paths))]
+    del versions[1 + MOST_VERSIONS :]
+    states = MOST_STATES
+    while True:
+        if len(tree.nodes) > states:
+            tree = tree.nearest([id for version in versions for id in version["ids"]], states)
+        line = compact(_as_json(versions, tree, place, updated))
+        too_long = len(line) - longest
+        if too_long > 0 and _drop_earlier(versions, too_long):
+            continue
+        if len(line) <= LONGEST_GAME:
+            return line, 1 + len(ends) - len(versions)
+        if len(tree.nodes) > FEW_STATES:
+            states = len(tree.nodes) // 2
+        else:
+            versions.pop()
+
+
+def _as_json(
+    versions: list[dict[str, Any]], tree: Tree, place: str, updated: str
+) -> dict[str, Any]:
+    """Return a game as a JSON object. The first of its versions is the current one."""
+    (play, *others), runs = map(_without_empty, versions), runs_of(tree)
     document = play.pop("document")
-    runs = runs_of(tree)
     if runs == [[None, None, None, tree.digest]]:  # readers derive this from the document
         runs, play["ids"] = [], []
-    optional = {"place": dict(place_of(place)), **play, "tree": runs, "others": readable}
-    given = {field: value for field, value in optional.items() if value}
-    return {"document": document, "updated": updated, **given}, len(others) - len(readable)
+    optional = {"place": dict(place_of(place)), **play, "tree": runs, "others": others}
+    return {"document": document, "updated": updated, **_without_empty(optional)}
+
+
+def _without_empty(fields: dict[str, Any]) -> dict[str, Any]:
+    return {field: value for field, value in fields.items() if value}
+
+
+def _drop_earlier(versions: list[dict[str, Any]], characters: int) -> bool:
+    """Remove earlier states with about this many characters in total, oldest first and those of
+    other versions last, except the last result of each version. Return whether there were any."""
+    left = characters
+    for version in versions:
+        earlier, ids = version["earlier"], version["ids"]
+        while left > 0:
+            results = [bool(state.get("finished")) for state in (*earlier, version["document"])]
+            first = int(results[0] and not any(results[1:]))  # the last result stays
+            if len(earlier) <= first:
+                break
+            left -= len(compact(earlier.pop(first))) + 1
+            del ids[first]
+    return left < characters
 
 
 def _version(path: list[State], names: dict[int, str]) -> dict[str, Any]:
@@ -172,10 +261,10 @@ def _version(path: list[State], names: dict[int, str]) -> dict[str, Any]:
     return {"document": play, "earlier": earlier, "ids": [state.id for state in states]}
 
 
-def _other(path: list[State]) -> dict[str, Any]:
+def _other(path: list[State], names: dict[int, str]) -> dict[str, Any]:
     """Return another version of a game as a JSON object, empty if it is unreadable."""
     try:
-        return {field: value for field, value in _version(path, {}).items() if value}
+        return _version(path, names)
     except UNREADABLE:
         return {}
 

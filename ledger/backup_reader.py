@@ -9,7 +9,17 @@ from itertools import chain
 from typing import Any, BinaryIO, NoReturn
 from uuid import UUID
 
-from ledger.backup import FORMAT, ITEM_KINDS, OLD_FORMATS, Backup, ItemEntry
+from ledger.backup import (
+    FORMAT,
+    ITEM_KINDS,
+    LARGEST,
+    LONGEST_GAME,
+    MOST,
+    MOST_VERSIONS,
+    OLD_FORMATS,
+    Backup,
+    ItemEntry,
+)
 from ledger.entries import (
     VERSION_FIELDS,
     Packed,
@@ -36,17 +46,10 @@ from scoring.spiel.document import write_painting
 from scoring.spiel.sheet_text import FORMAT as SHEET
 from scoring.spiel.sheet_text import read_sheet_text
 
-LARGEST = 64 * 1024 * 1024
-"""Maximum size in bytes. A ledger of ten thousand games takes half of it."""
-MOST = {"players": 100_000, "plays": 100_000, "cards": 10_000, "sheets": 10_000}
-"""By field: the maximum number of entries."""
-MOST_VERSIONS = 100
 MOST_STATES = 4_000_000
 """Maximum number of states of all games together; a file of the maximum size has fewer."""
 MOST_FIELDS = 100
 """Maximum number of fields at the top level."""
-LONGEST_GAME = 2 << 20
-"""Maximum number of characters of a game in a backup. One with 50 earlier states takes 100,000."""
 LONGEST_SINGLE = 1 << 20
 """Maximum number of characters of a file with a single game or sheet."""
 LONGEST_REASON = 200

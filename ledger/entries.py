@@ -5,10 +5,11 @@ from __future__ import annotations
 import pickle
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from sys import intern
 from threading import active_count
 from time import perf_counter, sleep
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 from uuid import NAMESPACE_URL, uuid5
 from zlib import compressobj, decompressobj
 
@@ -161,26 +162,32 @@ class PackedGames:
         """The names of all players in these games."""
         self.states = 0
         """The number of states in the trees of all games."""
+        self.size = 0
+        """The number of bytes of all games before compression."""
         for play in plays:
             self.append(play)
 
     def append(self, play: Packed) -> None:
-        content = pickle.dumps(play)
+        # Numbers are packed twenty times faster than nodes, which would block the screen.
+        numbers = tuple(chain.from_iterable(play.nodes))
+        content = pickle.dumps((play._replace(nodes=()), numbers))
         self._sample = self._sample or content[:SAMPLE]
         packer = compressobj(1, zdict=self._sample)
         self._packed.append(packer.compress(content) + packer.flush())
         self.ids.append(play.id)
         self.states += len(play.nodes)
-        for state in play.states:
-            self.seated.update(state.names)
+        self.size += len(content)
+        for states in (play.states, *(version.states for version in play.versions)):
+            self.seated.update(*(state.names for state in states))
 
     def __len__(self) -> int:
         return len(self.ids)
 
     def __getitem__(self, at: int) -> Packed:
         unpacker = decompressobj(zdict=self._sample)
-        play: Packed = pickle.loads(unpacker.decompress(self._packed[at]))
-        return play
+        play, numbers = pickle.loads(unpacker.decompress(self._packed[at]))
+        number = iter(numbers)
+        return cast(Packed, play._replace(nodes=tuple(map(Node, *[number] * len(Node._fields)))))
 
 
 def packed(

@@ -20,9 +20,15 @@ class LedgerError(Exception):
 
 
 class NotKeptError(LedgerError):
-    """The device cannot save now: the storage is full or not writable."""
+    """The device cannot save now, for example because it is not writable."""
 
     usual = say("Jarlpad can’t save on this device.")
+
+
+class FullError(NotKeptError):
+    """The storage is full."""
+
+    usual = say("Not enough storage on this device.")
 
 
 class DamagedError(LedgerError):
@@ -63,18 +69,14 @@ class CanceledError(LedgerError):
 
 FAILURES = (sqlite3.Error, OSError, ValueError, OverflowError)
 """What full storage or a damaged file can raise."""
-CORRUPT, FULL = 11, 13
+CORRUPT = 11
 RESULT_CODES: tuple[tuple[type[LedgerError], set[int]], ...] = (
     (BusyError, {5, 6, 15}),  # BUSY, LOCKED and PROTOCOL
     (DamagedError, {CORRUPT, 24, 26}),  # FORMAT and NOTADB
+    (FullError, {13}),  # FULL
     (NotKeptError, {3, 8, 10, 14, 23}),  # PERM, READONLY, IOERR, CANTOPEN and AUTH
 )
 """Result codes of SQLite for each kind of error."""
-
-
-def no_room() -> NotKeptError:
-    """Return the error for a device with full storage."""
-    return NotKeptError(say("Not enough storage on this device."))
 
 
 def from_system(error: Exception) -> LedgerError:
@@ -83,15 +85,13 @@ def from_system(error: Exception) -> LedgerError:
     if isinstance(error, LedgerError):
         return error
     if isinstance(error, OSError):
-        return no_room() if error.errno in (errno.ENOSPC, errno.EDQUOT) else NotKeptError()
+        return FullError() if error.errno in (errno.ENOSPC, errno.EDQUOT) else NotKeptError()
     if not isinstance(error, sqlite3.Error):  # a value of the wrong type in a damaged file
         return DamagedError()
     code = getattr(error, "sqlite_errorcode", None)
     if code is None and isinstance(error, sqlite3.OperationalError):
         code = CORRUPT  # Python's own error: when reading, only text that is not UTF-8
     primary = code & 0xFF if code and code > 0 else None
-    if primary == FULL:
-        return no_room()
     for kind, codes in RESULT_CODES:
         if primary in codes:
             return kind()

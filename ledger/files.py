@@ -19,7 +19,7 @@ FILE = "jarlpad.sqlite3"
 TURN_FILE = "jarlpad.mark"
 LOCK_FILE = "jarlpad.lock"
 COPIES = "copies"
-COPY = re.compile(r"jarlpad-(?:([0-9]{6,9})-)?([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
+COPY = re.compile(r"jarlpad-(?:([0-9]{6,18})-)?([0-9]{4}-[0-9]{2}-[0-9]{2})\.sqlite3")
 """Matches the number and the date of a copy. Early versions of Jarlpad wrote no number."""
 NO_WAITING = getattr(os, "O_NONBLOCK", 0)
 """With this flag, opening a pipe fails or returns at once instead of blocking."""
@@ -48,12 +48,12 @@ def number_of(copy: Path) -> int:
 
 
 def make_private(path: Path) -> None:
-    """Make the ledger, its copies and damaged files readable only by the current user."""
+    """Make the ledger, its copies and renamed files readable only by the current user."""
     folder = path.parent
     files = [Path(f"{path}{side}") for side in SIDES]
-    for each in (*files, *copies_in(folder), *folder.glob("jarlpad-damaged-*")):
-        _restrict(each)
-    for each in (folder, folder / COPIES):
+    odd = (each for each in folder.glob("jarlpad-odd-*") if not each.is_symlink())
+    damaged = folder.glob("jarlpad-damaged-*")
+    for each in (*files, *copies_in(folder), *damaged, *odd, folder, folder / COPIES):
         _restrict(each)
 
 
@@ -67,11 +67,13 @@ def _restrict(path: Path) -> None:
 
 LARGEST = {
     FILE: 8 << 30,
-    f"{FILE}-wal": 1 << 30,
-    f"{FILE}-journal": 1 << 30,
+    f"{FILE}-wal": 8 << 30,
+    f"{FILE}-journal": 8 << 30,
     f"{FILE}-shm": 4 << 20,
     TURN_FILE: 4096,
     LOCK_FILE: 4096,
+    "jarlpad.rescued": 8 << 30,  # a repaired ledger
+    "jarlpad.new": 8 << 30,  # a file that is being written
 }
 """By file name: the maximum size in bytes."""
 

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ledger.errors import LedgerError, NotKeptError
+from ledger.files import FILE
 from ledger.players import SavedPlayers, delete_player
 from ledger.plays import GameHistory, Plays
 from ledger.settings import SavedItems, Settings
 from ledger.store import Store, open_store
 from ledger.values import Clock, bounded, joined, utc_now
-from scoring.messages import Message, say
+from scoring.messages import Message
 
 if TYPE_CHECKING:
     from ledger.archive import Archive
@@ -32,6 +33,7 @@ class Ledger:
         folder: Path | None = None,
     ) -> None:
         self._trouble = trouble
+        self._copy_trouble: Message | None = None
         self.persistent = persistent
         """False if the ledger is in memory only and lost when the app ends."""
         self._store = store
@@ -62,24 +64,25 @@ class Ledger:
     def archive(self) -> Archive:
         from ledger.archive import Archive
 
-        return Archive(self._store, self._clock, self.settings)
+        return Archive(self.plays, self.settings)
 
     @cached_property
     def versions(self) -> Versions:
         from ledger.versions import Versions
 
-        return Versions(self._store, self.plays)
+        return Versions(self.plays)
 
     def delete_player(self, player: str, label: str) -> str:
         """Remove a player's name everywhere. Return the name shown in the player's games instead,
-        or an empty string if the player has no games."""
-        self.plays.catch_up()
-        if self.plays.unsaved:
-            raise NotKeptError(say("Some games aren’t saved yet. Free up space first."))
+        or an empty string if the player has no games. Copies and logs may contain the name until a
+        new copy can be made; the next start tries again."""
+        self.plays.save_all()
         try:
-            return delete_player(self._store, self._folder, self._clock, player, label)
+            new = delete_player(self._store, player, label)
         finally:
             self.plays.reload_open()
+        self.daily_copy()
+        return new
 
     def rest(self) -> None:
         """Save what is still unsaved and shorten the log. Call when the app pauses or shows the
@@ -88,32 +91,42 @@ class Ledger:
         self._store.rest()
 
     def daily_copy(self) -> Message | None:
-        """Make today's copy if it is missing, or else check the lists. Call once per start, from
-        any thread. Return a sentence if something failed."""
-        from ledger.maintenance import check_all, check_lists, is_made, make_copy, tidy
+        """Make today's copy if it is missing or may contain a deleted name, or else check the
+        lists. Call once per start, from any thread. Return a sentence if something failed."""
+        from ledger.maintenance import (
+            check_all,
+            failed_checks,
+            has_deleted_names,
+            is_made,
+            make_copy,
+            remove_deleted_names,
+            tidy,
+        )
 
         now = self._clock()
         if not self.persistent or self._folder is None:
             return None
-        if is_made(self._folder, now):
-            intact = all(self._store.verify(check) for check in check_lists())
-            return None if intact else self.trouble
         try:
+            if is_made(self._folder, now) and not has_deleted_names(self._store):
+                self._store.rest()  # so that the file is up to date
+                failed = failed_checks(self._folder / FILE)
+                return None if all(map(self._store.verify, failed)) else self.trouble
             tidy(self._store, now)
             make_copy(self._store, self._folder, now)
+            remove_deleted_names(self._store, self._folder)
         except LedgerError as error:
             if not isinstance(error, NotKeptError) and not self._store.verify(check_all):
                 return self.trouble  # says what the repair did
-            self._store.notes["daily copy"] = error.message
+            self._copy_trouble = error.message
             return error.message
-        self._store.notes.pop("daily copy", None)
+        self._copy_trouble = None
         return None
 
     @property
     def trouble(self) -> Message | None:
         """A sentence for the home screen about problems with the saved data, or None."""
         notes = tuple(self._store.notes.values())[:3]
-        sentences = (self._trouble, *notes) if self._trouble else notes
+        sentences = tuple(filter(None, (self._trouble, self._copy_trouble, *notes)))
         return joined(*sentences) if sentences else None
 
     def mended(self, trouble: Message | None, persistent: bool) -> None:

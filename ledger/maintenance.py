@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -13,6 +13,7 @@ from ledger.files import (
     COPIES,
     FILE,
     copies_in,
+    damaged_in,
     day_of,
     make_private,
     make_private_file,
@@ -20,9 +21,19 @@ from ledger.files import (
     put_in_place,
     remove_with_sides,
 )
+from ledger.players import DELETED_NAMES
 from ledger.repository import append
 from ledger.schema import COLUMNS, ROW_COUNTS, VERSIONS, intact
-from ledger.store import SET_META, Store, connect, reading, turn_of, version_of
+from ledger.store import (
+    SET_META,
+    Check,
+    Store,
+    connect,
+    is_intact,
+    reading,
+    turn_of,
+    version_of,
+)
 from ledger.values import days_before
 from scoring.game import groups_of
 from scoring.games import GAMES, KEYS
@@ -78,16 +89,23 @@ def check_all(connection: sqlite3.Connection) -> None:
         check(connection)
 
 
-def check_lists() -> Iterator[Callable[[sqlite3.Connection], None]]:
-    """Yield the same checks without the large table of states, which is checked when a game is
-    opened. They are fast enough for every start, and taps can be saved between them."""
+def failed_checks(path: Path) -> list[Check]:
+    """Return which of the same checks fail, without the large table of states, which is checked
+    when a game is opened. They are fast enough for every start, and taps are saved meanwhile.
+
+    The file is read without its log and may be inconsistent if that is written into it meanwhile.
+    So the checks that fail must be repeated with the ledger's own connection. SQLite does not check
+    CHECK constraints of a file that is only read; this is left to the daily copy."""
     tables = [table for table in COLUMNS if table != LARGE]
-    return _checks([*tables, *DERIVED], tables)
+    checks = list(_checks([*tables, *DERIVED], tables))
+    try:
+        with reading(path, without_log=True) as connection:
+            return [check for check in checks if not is_intact(connection, check)]
+    except FAILURES:
+        return checks
 
 
-def _checks(
-    pages: Iterable[str], sealed: Iterable[str]
-) -> Iterator[Callable[[sqlite3.Connection], None]]:
+def _checks(pages: Iterable[str], sealed: Iterable[str]) -> Iterator[Check]:
     """Yield checks: the pages and indexes of the tables ``pages`` ("1" means all), the checksums of
     the rows in the tables ``sealed``, and whether lists and statistics agree."""
     for table in pages:
@@ -104,6 +122,11 @@ def _expect(statement: str, expected: tuple[str] | None, connection: sqlite3.Con
 
 
 KEPT = 7
+UNRESCUED = "unrescued "
+"""Prefix of rows in ``meta`` for files that could not be repaired: the rest of the name is the file
+name, the value is the number of the newest copy at that time."""
+NEEDED = f"SELECT coalesce(max(value), -1) FROM meta WHERE name LIKE '{UNRESCUED}%'"
+"""The number of the newest copy that a later repair needs."""
 PAGES = 200
 """Pages copied at a time, so that saving a tap never waits long."""
 
@@ -123,7 +146,7 @@ def keep_old_version(path: Path, now: str) -> None:
 
 def make_copy(store: Store, folder: Path, now: str) -> None:
     """Make today's copy, check it unless it is of an older version, and delete the oldest ones. It
-    gets its final name only when it is complete."""
+    gets its final name only when it is complete. Copies that a failed repair needs stay."""
     before = copies_in(folder)
     number = number_of(before[0]) + 1 if before else 1
     path = folder / COPIES / f"jarlpad-{number:06}-{now[:10]}.sqlite3"
@@ -135,18 +158,48 @@ def make_copy(store: Store, folder: Path, now: str) -> None:
         with closing(connect(unfinished)) as target:
             store.connection.backup(target, pages=PAGES, sleep=0.01)
             target.execute("PRAGMA journal_mode = DELETE")  # no separate log file
+            needed = -1
             if version_of(target) == len(VERSIONS):
                 check_all(target)
+                [(needed,)] = target.execute(NEEDED)
         put_in_place(unfinished, path)
         make_private(folder / FILE)
         for old in copies_in(folder)[KEPT:]:
-            old.unlink()
+            if number_of(old) > needed:
+                old.unlink()
     except OSError as error:
         raise NotKeptError(say("Couldn’t save today’s automatic backup.")) from error
     except FAILURES as error:
         raise from_system(error) from error
     finally:
         remove_with_sides(unfinished)
+
+
+LOGS = ("jarlpad.log", "jarlpad.old.log")
+"""Log files, in which an error message may contain a player's name."""
+MARKED = f"""
+    SELECT 1 FROM meta WHERE name = '{DELETED_NAMES}'
+        AND NOT EXISTS (SELECT 1 FROM meta WHERE name LIKE 'unrescued %')
+"""
+"""Finds a row if copies may contain the name of a deleted player. Copies and damaged files that
+contain games which are not in the ledger yet are kept."""
+
+
+def has_deleted_names(store: Store) -> bool:
+    """Return whether ``remove_deleted_names`` has something to do."""
+    return store.row(MARKED) is not None
+
+
+def remove_deleted_names(store: Store, folder: Path) -> None:
+    """Delete the logs, the damaged files and all copies except the newest one, if they may contain
+    the name of a deleted player. What cannot be deleted now is deleted on the next call."""
+    if not has_deleted_names(store):
+        return
+    for path in (*copies_in(folder)[1:], *damaged_in(folder), *(folder / name for name in LOGS)):
+        remove_with_sides(path)
+    if not (copies_in(folder)[1:] or damaged_in(folder)):
+        with store.writing() as db:
+            db.execute("DELETE FROM meta WHERE name = ?", (DELETED_NAMES,))
 
 
 DAYS = 30

@@ -12,24 +12,21 @@ from ledger.entries import Packed
 from ledger.repository import read_tree
 from ledger.store import Store
 from ledger.tree import BOTH, HERE, SAME, Tree, compare
-
-LONGEST_NAME = 35
-"""Maximum number of characters of a name before a number is appended."""
+from scoring.names import LONGEST_NUMBERED, numbered
 
 
 def new_items(store: Store, items: Iterable[ItemEntry]) -> tuple[ItemEntry, ...]:
     """Return the cards and sheets that do not exist here. They get new names where the name is
     taken, as time stamps cannot tell which is newer."""
     known = {_key(item.kind, item.name): _content_of(item) for item in read_items(store)}
-    numbered: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
+    tried: defaultdict[tuple[str, str], list[str]] = defaultdict(list)
     """By name without number: the contents of the items found with the numbers 2, 3 and so on."""
     new = []
     for item in items:
         content, name = _content_of(item), item.name
         if _key(item.kind, name) in known:
-            short = name[:LONGEST_NAME]
-            others = numbered[_key(item.kind, short)]
-            while _key(item.kind, name := f"{short} ({len(others) + 2})") in known:
+            others = tried[_key(item.kind, name[:LONGEST_NUMBERED])]
+            while _key(item.kind, name := numbered(item.name, len(others) + 2)) in known:
                 others.append(known[_key(item.kind, name)])
             if content in (known[_key(item.kind, item.name)], *others):
                 continue

@@ -28,7 +28,7 @@ from ledger.files import (
     set_odd_aside,
 )
 from ledger.ledger import Ledger
-from ledger.players import rename_invisible_players
+from ledger.players import rename_invisible_players, seat_other_versions
 from ledger.schema import VERSIONS
 from ledger.sqlite_format import is_broken
 from ledger.store import (
@@ -109,6 +109,7 @@ def _opened(path: Path, clock: Clock) -> OpenedStore:
         store = open_store(path, with_turn_file=True)
         remove_with_sides(path.with_suffix(".new"))  # left by an interrupted start
         rename_invisible_players(store)
+        seat_other_versions(store, clock())
         pending = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
     except Exception as error:  # a damaged file can cause any error
         if store:
@@ -140,10 +141,11 @@ def _complete_rescue(path: Path, clock: Clock) -> Message | None:
 def _is_first(path: Path) -> bool:
     """Return whether nothing was ever saved in this folder."""
     sizes = [os.path.getsize(file) if os.path.exists(file) else 0 for file in (path, f"{path}-wal")]
-    if sizes[1] or last_saved_turn(path.parent):
+    others = (*copies_in(path.parent), *damaged_in(path.parent))
+    if sizes[1] or others or last_saved_turn(path.parent):
         return False
     if not sizes[0]:
-        return not (copies_in(path.parent) or damaged_in(path.parent))
+        return True
     # A first start may have been interrupted before it created any table.
     with suppress(LedgerError, *FAILURES), reading(path) as connection:
         return sizes[0] <= 4096 and version_of(connection) == 0
@@ -161,7 +163,7 @@ def check_before_opening(path: Path) -> int:
     try:
         with reading(path) as connection:
             version = version_of(connection)
-            if is_broken(path):
+            if not version or is_broken(path):
                 raise DamagedError
             if version == len(VERSIONS):
                 _check_first_rows(connection, last_saved_turn(path.parent))

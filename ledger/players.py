@@ -9,16 +9,14 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import count
-from pathlib import Path
 from uuid import uuid4
 
 from ledger.errors import LedgerError, UnknownError
-from ledger.files import copies_in, damaged_in, remove_with_sides
 from ledger.schema import Value, intact, reseal, update
-from ledger.store import Store
+from ledger.store import SET_META, Store
 from ledger.values import Clock, compact, keys_in, latest_plausible, search_form, written
 from scoring.messages import Message, say, say_count
-from scoring.names import fault
+from scoring.names import LONGEST_NUMBERED, fault, numbered
 
 
 @dataclass(frozen=True)
@@ -38,8 +36,6 @@ class SavedPlayer:
     """Games won together with others."""
 
 
-LONGEST_NAME = 34
-"""Maximum number of characters of a name before a number is appended."""
 COUNTED = """
     SELECT o.id, sum(r.plays), sum(r.won), sum(r.shared) FROM (
         SELECT player, count(*) AS plays, sum(won) AS won, sum(shared) AS shared
@@ -243,8 +239,8 @@ class UsedNames:
     def add(self, name: str) -> str:
         """Return the name, with a number if it is used already. From now on it is used."""
         if written(name) in self._used:
-            short = name[:LONGEST_NAME]
-            names = (f"{short} ({number})" for number in self._numbers[short])
+            numbers = self._numbers[name[:LONGEST_NUMBERED]]
+            names = (numbered(name, number) for number in numbers)
             name = next(free for free in names if written(free) not in self._used)
         self._used.add(written(name))
         return name
@@ -280,9 +276,29 @@ def rename_invisible_players(store: Store) -> None:
             _set_name(db, key, used.add(f"? {key}"))
 
 
-LOGS = ("jarlpad.log", "jarlpad.old.log")
-"""Log files, in which an error message may contain a player's name."""
+UNSEATED = f"""
+    SELECT play, id, document FROM states WHERE play IN (SELECT play FROM branches)
+        AND document IS NOT NULL AND who = '[]' AND {intact("states")}
+"""
+"""States of other versions that an older Jarlpad imported without player keys."""
 
+
+def seat_other_versions(store: Store, now: str) -> None:
+    """Find the players of such states by name. If saving fails, the next start tries again."""
+    rows = store.rows(UNSEATED)
+    if not rows:
+        return
+    with suppress(LedgerError), store.writing() as db:
+        for play, id, text in rows:
+            names = [player["name"] for player in json.loads(text)["players"]]
+            who = compact([seat_player(db, name, now) for name in names])
+            update(db, "states", {"who": who}, "play = ? AND id = ?", play, id)
+            reseal(db, "plays", "key = ?", play)
+
+
+DELETED_NAMES = "deleted names"
+"""The row in ``meta`` that exists as long as copies and logs may contain names of deleted
+players."""
 USED = """
     SELECT DISTINCT play FROM states
     WHERE EXISTS (SELECT 1 FROM json_each(who) WHERE value IN ({keys}))
@@ -290,12 +306,10 @@ USED = """
 """
 
 
-def delete_player(store: Store, folder: Path | None, clock: Clock, player: str, label: str) -> str:
-    """Remove a player's name everywhere and return the name shown in the player's games instead. If
-    the player has no games, the player is removed and an empty string is returned.
-
-    Deletes all copies, damaged files and logs that may contain the name, and makes a new copy for
-    today. Raises LedgerError, with nothing changed, if the change cannot be saved."""
+def delete_player(store: Store, player: str, label: str) -> str:
+    """Remove a player's name from the file and return the name shown in the player's games instead.
+    If the player has no games, the player is removed and an empty string is returned. Raises
+    LedgerError, with nothing changed, if the change cannot be saved."""
     with store.writing() as db:
         keys = _keys(db, player)
         games = _games(db, keys)
@@ -304,38 +318,19 @@ def delete_player(store: Store, folder: Path | None, clock: Clock, player: str, 
         if games:
             names = db.execute("SELECT name FROM players").fetchall()
             new = UsedNames(name for (name,) in names).add(label)
-            rows = db.execute(f"SELECT name FROM players WHERE key IN ({listed})").fetchall()
             for game in games:
-                _rename_in(db, game, keys, {name for (name,) in rows}, new)
+                _rename_in(db, game, keys, new)
             for key in keys:  # a new id, so that importing a backup does not restore the name
                 _set_name(db, key, new, id=str(uuid4()), hidden=1)
         else:
             new = ""
             db.execute(f"DELETE FROM players WHERE key IN ({listed})")
+        db.execute(SET_META, (DELETED_NAMES, 1))
     store.rest()
-    with suppress(LedgerError), store.locked() as connection:
-        with suppress(sqlite3.Error):
-            connection.execute("VACUUM")  # removes deleted rows from the file's free space
-        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
-    if folder is not None:
-        _remove_copies(store, folder, clock())
+    with suppress(sqlite3.Error), store.locked() as connection:
+        connection.execute("VACUUM")  # removes deleted rows from the file's free space
+    store.rest()
     return new
-
-
-def _remove_copies(store: Store, folder: Path, now: str) -> None:
-    from ledger.maintenance import make_copy
-
-    before = copies_in(folder)
-    make_copy(store, folder, now)
-    for copy in before:
-        remove_with_sides(copy)
-    waiting = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
-    if not waiting:  # otherwise they contain games that are not in the ledger yet
-        for aside in damaged_in(folder):
-            remove_with_sides(aside)
-    for name in LOGS:
-        with suppress(OSError):
-            (folder / name).unlink()
 
 
 def _keys(db: sqlite3.Connection, player: str) -> list[int]:
@@ -351,18 +346,15 @@ def _games(db: sqlite3.Connection, keys: list[int]) -> list[int]:
     return [int(game) for (game,) in found]
 
 
-def _rename_in(
-    db: sqlite3.Connection, game: int, keys: list[int], names: set[str], label: str
-) -> None:
-    """Rename the player in all states of a game. Versions that await a choice have no player keys,
-    so there the player is found by name."""
+def _rename_in(db: sqlite3.Connection, game: int, keys: list[int], label: str) -> None:
+    """Rename the player in all states of a game."""
     rows = db.execute(
         "SELECT id, document, who FROM states WHERE play = ? AND document IS NOT NULL", (game,)
     ).fetchall()
     for id, text, who in rows:
-        found, seated = json.loads(text), keys_in(who)
-        for seat, player in enumerate(found["players"]):
-            if seated[seat] in keys if seated else player["name"] in names:
+        found = json.loads(text)
+        for player, key in zip(found["players"], keys_in(who)):
+            if key in keys:
                 player["name"] = label
         update(db, "states", {"document": compact(found)}, "play = ? AND id = ?", game, id)
     reseal(db, "plays", "key = ?", game)

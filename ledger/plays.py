@@ -349,15 +349,16 @@ class Plays:
 
     def catch_up(self) -> None:
         """Try again to save all unsaved changes."""
-        for pad in tuple(self.unsaved.values()):
-            pad.go(pad.place)
+        with self.store.locked():  # several threads may call this
+            for pad in tuple(self.unsaved.values()):
+                pad.go(pad.place)
 
-    def save(self, game: str) -> None:
-        """Save the unsaved changes of a game. Raises NotKeptError if that fails."""
-        pad = self.unsaved.get(game)
-        trouble = pad.go(pad.place) if pad else None
-        if trouble:
-            raise NotKeptError(trouble)
+    def save_all(self) -> None:
+        """Save all unsaved changes before something else changes games. Raises NotKeptError if that
+        fails."""
+        self.catch_up()
+        if self.unsaved:
+            raise NotKeptError(say("Some games aren’t saved yet. Free up space first."))
 
     def reload_open(self) -> None:
         """Read all open games from the file again."""

@@ -173,6 +173,12 @@ def _state_rows(
 ) -> tuple[list[int], list[Row]]:
     """Save the content of states that are in the tree of a game already. Return the ids of
     ``states``, and rows for the others and the ``new`` nodes."""
+
+    def content(state: State, step: int | None) -> Row:
+        assert seat is not None
+        who = compact([seat(db, name) for name in state.names])
+        return (step, state.text, who, int(state.finished))
+
     device = db.device
     last = (key, device, device | (1 << COUNTER_BITS) - 1)
     last_id: int = db.execute(LAST_ID, last).fetchone()[0] or device
@@ -180,26 +186,23 @@ def _state_rows(
     ids: list[int] = []
     rows: list[Row] = []
     for state in states:
-        assert seat is not None
-        who = compact([seat(db, name) for name in state.names])
-        content = (state.step, state.text, who, int(state.finished))
-        id = state.id
+        row, id = content(state, state.step), state.id
         if id in new:
-            contents[id] = content
-        elif id is None or not _fill(db, key, id, (*content, state.digest)):
+            contents[id] = row
+        elif id is None or not _fill(db, key, id, (*row, state.digest)):
             id = last_id = last_id + 1
-            rows.append((key, id, parent, state.other, *content, state.digest))
+            rows.append((key, id, parent, state.other, *row, state.digest))
             parent = id
         ids.append(id)
     for state in (state for version in versions for state in version.states):
-        content = (None, state.text, "[]", int(state.finished))
+        row = content(state, None)
         if state.id in new:
-            contents.setdefault(state.id, content)
+            contents.setdefault(state.id, row)
         else:
-            _fill(db, key, state.id, (*content, state.digest), "AND document IS NULL")
+            _fill(db, key, state.id, (*row, state.digest), "AND document IS NULL")
     for id, node in new.items():
-        content = contents.get(id, NO_CONTENT)
-        rows.append((key, id, node.parent, node.other, *content, node.digest))
+        row = contents.get(id, NO_CONTENT)
+        rows.append((key, id, node.parent, node.other, *row, node.digest))
     return ids, rows
 
 

@@ -10,7 +10,14 @@ from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ledger.errors import FAILURES, LedgerError, NotKeptError
+from ledger.errors import (
+    FAILURES,
+    DamagedError,
+    FullError,
+    LedgerError,
+    NotKeptError,
+    from_system,
+)
 from ledger.files import (
     SIDES,
     copies_in,
@@ -20,7 +27,7 @@ from ledger.files import (
     number_of,
     put_in_place,
 )
-from ledger.maintenance import check_all
+from ledger.maintenance import UNRESCUED, check_all
 from ledger.rescued_games import Recovery, recover
 from ledger.salvage import Salvage
 from ledger.schema import VERSIONS
@@ -39,9 +46,6 @@ from scoring.messages import Message, say, say_count
 
 COMPLETE = ".rescued"
 """Suffix of a repaired ledger that is complete and about to replace the damaged one."""
-UNRESCUED = "unrescued "
-"""Prefix of rows in ``meta`` for files that could not be repaired: the rest of the name is the file
-name, the value is the number of the newest copy at that time."""
 
 
 def rescue(path: Path, now: str) -> OpenedStore:
@@ -63,18 +67,20 @@ def rescue(path: Path, now: str) -> OpenedStore:
         with content.writing() as db:
             newest = number_of(copies[0]) if copies else 0
             db.execute(SET_META, (f"{UNRESCUED}{_free_name(path, now).name}", newest))
+    origins = _origins(recovery, copies) if recovery else ()
     try:
         save_new(path.with_suffix(COMPLETE), content)
-    except (NotKeptError, OSError):
+        aside = take_place(path, now)
+        store = open_store(path, with_turn_file=True)
+    except (NotKeptError, OSError) as error:
         if not recovery:
             raise
-        return _without_room(content, _origins(recovery, copies))
-    aside = take_place(path, now)
+        return _not_saved(content, from_system(error), origins)
     if recovery:
-        sentence = _what_happened(aside, _origins(recovery, copies), recovery)
+        sentence = _what_happened(aside, origins, recovery)
     else:
         sentence = not_rescued(aside.name if aside else "", copy)
-    return OpenedStore(open_store(path, with_turn_file=True), sentence)
+    return OpenedStore(store, sentence)
 
 
 def _recovered(path: Path, copies: list[Path]) -> tuple[Store, Recovery]:
@@ -150,8 +156,10 @@ def _free_name(path: Path, now: str) -> Path:
     return next(name for name in names if not any(os.path.exists(f"{name}{s}") for s in SIDES))
 
 
-def _without_room(store: Store, plays: tuple[Message, ...]) -> OpenedStore:
-    """Return a ledger in memory with everything that could be read, when storage is full."""
+def _not_saved(store: Store, error: LedgerError, plays: tuple[Message, ...]) -> OpenedStore:
+    """Return a ledger in memory with everything that could be read, when it cannot be saved."""
+    if not isinstance(error, FullError):
+        return _shown(store, joined(DamagedError.usual, error.message), plays)
     sentence = say(
         "Your saved games are damaged, and there isn’t enough storage to repair them. "
         "Showing {plays}; nothing you enter now will be saved. Free up space and "
@@ -201,11 +209,19 @@ def _games_of_copy(copy: Path, plays: int) -> Message:
 def in_memory(why: Message, path: Path, from_file: bool) -> OpenedStore:
     """Return a ledger in memory, with the content of the file if allowed, or else of the newest
     copy, or else empty."""
-    store = _read_file(path) if from_file else None
+    complete = path.with_suffix(COMPLETE)
+    store = _read_file(complete if complete.exists() else path) if from_file else None
     plays = say_count("1 saved game", "{count} saved games", store.plays) if store else None
     if store is None:
         copy, store = _newest(copies_in(path.parent))
         plays = _games_of_copy(copy, store.plays) if copy else None
+    return _shown(store, why, plays)
+
+
+def _shown(
+    store: Store, why: Message, plays: Message | tuple[Message, ...] | None = None
+) -> OpenedStore:
+    """Return a ledger in memory, with a sentence that says why and which games it has."""
     if plays is None:
         sentence = say("{why} Nothing you enter now will be saved.", why=why)
     else:
@@ -219,7 +235,7 @@ def _newest(copies: list[Path]) -> tuple[Path | None, Store]:
     """Return the newest copy that is intact and readable by this version, with its content in
     memory, or None and an empty store."""
     for copy in copies:
-        store = _loaded(f"{copy.absolute().as_uri()}?immutable=1", is_copy=True)
+        store = _loaded(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", is_copy=True)
         if store:
             return copy, store
     return None, open_store(":memory:")
@@ -233,9 +249,9 @@ def _read_file(path: Path) -> Store | None:
         for side in SIDES[:2]:  # with the log, to include the latest changes
             with suppress(FileNotFoundError):
                 shutil.copyfile(f"{path}{side}", f"{second}{side}")
-        store = _loaded(second.as_uri())
+        store = _loaded(f"{second.as_uri()}?mode=rw")
     # Without room for a temporary copy, the file is read without its log.
-    return store or _loaded(f"{path.absolute().as_uri()}?immutable=1")
+    return store or _loaded(f"{path.absolute().as_uri()}?mode=ro&immutable=1")
 
 
 def _loaded(address: str, is_copy: bool = False) -> Store | None:

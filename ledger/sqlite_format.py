@@ -9,7 +9,7 @@ from pathlib import Path
 from struct import Struct, iter_unpack
 from typing import NamedTuple
 
-from ledger.files import FILE, LARGEST, is_ours
+from ledger.files import is_ours
 
 SIZE = 4096
 """Page size in bytes of every file made by Jarlpad."""
@@ -132,6 +132,10 @@ FRAME_FORMAT = Struct(f">II4s4s8x{SIZE}s")
 the database if the frame ends a transaction (or else 0), two random salts, and the page."""
 
 
+LARGEST_HOLE = 4096
+"""Maximum number of unused frames before others: as many as a whole log usually has."""
+
+
 class Frame(NamedTuple):
     """A page as written by a transaction."""
 
@@ -145,17 +149,21 @@ class Frame(NamedTuple):
 
 
 def frames(path: Path) -> Iterator[Frame]:
-    """Yield all complete frames of a log, including those left from earlier logs. Yield none if the
-    log is unreadable."""
-    if not is_ours(path, LARGEST[f"{FILE}-wal"]):
+    """Yield all complete frames of a log, including those left from earlier logs, up to the first
+    large hole. Yield none if the log is unreadable."""
+    if not is_ours(path):
         return
+    hole = 0
     with suppress(OSError), open(path, "rb") as log:
         head = log.read(HEAD)
         while len(found := log.read(FRAME_FORMAT.size)) == FRAME_FORMAT.size:
             page, pages, one, other, data = FRAME_FORMAT.unpack(found)
             current = head[:3] != MAGIC or one == head[16:20] or other == head[20:24]
+            hole = 0 if page else hole + 1
             if page:  # otherwise unused space
                 yield Frame(page, pages > 0, current, data)
+            elif hole > LARGEST_HOLE:
+                break
 
 
 def is_broken(path: Path) -> bool:

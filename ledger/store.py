@@ -15,10 +15,10 @@ from weakref import proxy
 from ledger.errors import (
     FAILURES,
     DamagedError,
+    FullError,
     LedgerError,
     NewerVersionError,
     from_system,
-    no_room,
 )
 from ledger.files import (
     TurnFile,
@@ -64,9 +64,10 @@ def connect(path: Path | str) -> Connection:
 
 
 @contextmanager
-def reading(path: Path) -> Iterator[Connection]:
-    """Connect to a file that is only read, and delete the shared-memory file that this leaves."""
-    address = f"{path.absolute().as_uri()}?mode=ro"
+def reading(path: Path, without_log: bool = False) -> Iterator[Connection]:
+    """Connect to a file that is only read, and delete the shared-memory file that this leaves. A
+    file in use can be read only without its log."""
+    address = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if without_log else ''}"
     try:
         with closing(sqlite3.connect(address, uri=True, timeout=0.5, factory=Connection)) as found:
             yield found
@@ -126,6 +127,19 @@ def turn_of(connection: sqlite3.Connection) -> int:
     return int(values["turn"])
 
 
+Check = Callable[[sqlite3.Connection], None]
+"""Raises an error if something is damaged."""
+
+
+def is_intact(connection: sqlite3.Connection, check: Check) -> bool:
+    """Return whether a check passes."""
+    try:
+        check(connection)
+    except (*FAILURES, DamagedError):
+        return False
+    return True
+
+
 Row = tuple[Any, ...]
 LIVE = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL")
 """Each commit is on the disk when it returns, even if the device stops right after."""
@@ -146,7 +160,7 @@ class Store:
     """An open database. All reading and writing goes through it."""
 
     def __init__(self, connection: Connection, path: Path | None = None) -> None:
-        self.connection = connection
+        self._connection: Connection | None = connection
         self.path = path
         """The ledger's own file; None for a store in memory or an unfinished copy."""
         self.generation = 0
@@ -159,9 +173,23 @@ class Store:
         self._lock = threading.RLock()
         self._depth = 0
         """The number of nested transactions."""
+        self._failed: Exception | None = None
+        """An error of the open transaction, after which the file may need a repair."""
         self._remembered: dict[tuple[Any, ...], list[Row]] = {}
         self._remembered_at = (0, 0)
         """The generation and the transaction that the remembered rows belong to."""
+
+    @property
+    def connection(self) -> Connection:
+        """The connection to the file, opened again if the file was replaced. Raises LedgerError if
+        it cannot be opened now."""
+        if self._connection is None:
+            with self._lock:
+                if self._connection is None:
+                    assert self.path
+                    self._exchange(open_store(self.path, with_turn_file=True))
+        assert self._connection
+        return self._connection
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -188,10 +216,14 @@ class Store:
                     if self.connection.in_transaction:  # SQLite may have rolled back already
                         self.connection.execute("ROLLBACK")
                 if isinstance(error, sqlite3.Error):
-                    raise self._repair_and_translate(error) from error
+                    self._failed = error
+                    raise from_system(error) from error
                 raise
             finally:
                 self._depth = 0
+                failed, self._failed = self._failed, None
+                if failed:  # only now, as a repair replaces the connection
+                    self._repair_and_translate(failed)
             if self._turn_file:
                 self._turn_file.write(turn)
 
@@ -271,13 +303,14 @@ class Store:
 
     def rest(self) -> None:
         """Shorten the log. If that fails, the next call tries again."""
-        with self._lock, suppress(sqlite3.Error):
+        with self._lock, suppress(LedgerError, sqlite3.Error):
             self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def close(self) -> None:
         with self._lock:
-            with suppress(sqlite3.Error):
-                self.connection.close()
+            if self._connection:
+                with suppress(sqlite3.Error):
+                    self._connection.close()
             if self._turn_file:
                 self._turn_file.close()
 
@@ -294,7 +327,7 @@ class Store:
         finally:
             self.close()
         if answer[0] or has_log(path):
-            raise no_room()
+            raise FullError
 
     @contextmanager
     def locked(self) -> Iterator[Connection]:
@@ -302,19 +335,26 @@ class Store:
         with self._lock:
             yield self.connection
 
-    def verify(self, check: Callable[[sqlite3.Connection], None]) -> bool:
+    def verify(self, check: Check) -> bool:
         """Return whether the check passes. If not, the file is repaired."""
         with self._lock:
-            try:
-                check(self.connection)
-            except (*FAILURES, DamagedError):
-                self._repair()
-                return False
-        return True
+            if is_intact(self.connection, check):
+                return True
+            self._repair()
+        return False
 
-    def exchange(self, other: Store) -> None:
+    @contextmanager
+    def released(self) -> Iterator[None]:
+        """Close the file while another one takes its place. The next use opens that one."""
+        with self._lock:
+            self.close()
+            self._connection = None
+            self.generation += 1
+            yield
+
+    def _exchange(self, other: Store) -> None:
         """Continue with another database. The current one must be closed."""
-        self.connection, self.path = other.connection, other.path
+        self._connection, self.path = other.connection, other.path
         self._turn_file = other._turn_file
         self.generation += 1
 
@@ -324,6 +364,9 @@ class Store:
             try:
                 return read()
             except (*FAILURES, DamagedError) as error:
+                if self._depth:
+                    self._failed = error
+                    raise from_system(error) from error
                 translated = self._repair_and_translate(error)
                 if self.generation == before:
                     raise translated from error
@@ -344,7 +387,7 @@ class Store:
         if self.mend:
             mend, self.mend = self.mend, None  # only once per start
             self.close()
-            self.exchange(mend())  # never raises; at worst, it returns a store in memory
+            self._exchange(mend())  # never raises; at worst, it returns a store in memory
 
 
 def open_store(path: Path | str, with_turn_file: bool = False, unfinished: bool = False) -> Store:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import deque
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -62,6 +63,17 @@ class Tree:
                 if node:
                     waiting += [each for each in (node.parent, node.other) if each is not None]
         return seen
+
+    def nearest(self, states: Iterable[int], most: int) -> Tree:
+        """Return a tree with at most ``most`` states: these, and the nearest ones before them."""
+        found: dict[int, Node] = {}
+        waiting = deque(states)
+        while waiting and len(found) < most:
+            node = self.nodes.get(waiting.popleft())
+            if node and node.id not in found:
+                found[node.id] = node
+                waiting += [each for each in (node.parent, node.other) if each is not None]
+        return Tree(found.values(), self.head)
 
     def digests(self, states: set[int]) -> set[int]:
         """Return the digests of these states."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from ledger.errors import DamagedError, UnknownError
 from ledger.players import seat_player
 from ledger.schema import intact
-from ledger.store import Store
+from ledger.values import keys_in
 from scoring.messages import say
 
 if TYPE_CHECKING:
@@ -19,14 +19,15 @@ if TYPE_CHECKING:
     from scoring.game import Play
 
 OPEN = f"""
-    SELECT {intact("branches", "b")} AND {intact("states", "s")}, p.id, b.state, s.document, b.came
+    SELECT {intact("branches", "b")} AND {intact("states", "s")},
+        p.id, b.state, s.document, s.who, b.came
     FROM branches b JOIN plays p ON p.key = b.play
     JOIN states s ON s.play = b.play AND s.id = b.state
     WHERE p.deleted IS NULL ORDER BY b.came DESC, b.play, b.state
 """
 COUNT = "SELECT count(*) FROM branches b JOIN plays p ON p.key = b.play WHERE p.deleted IS NULL"
 KEPT = f"""
-    SELECT {intact("states")}, id, document, digest, finished FROM states
+    SELECT {intact("states")}, id, document, who, digest, finished FROM states
     WHERE play = ? AND document IS NOT NULL AND step IS NULL
 """
 
@@ -48,8 +49,8 @@ class OtherVersion:
 class Versions:
     """All games that await a choice between versions."""
 
-    def __init__(self, store: Store, plays: Plays) -> None:
-        self._store = store
+    def __init__(self, plays: Plays) -> None:
+        self._store = plays.store
         self._plays = plays
 
     def count(self) -> int:
@@ -58,12 +59,10 @@ class Versions:
 
     def open(self) -> tuple[OtherVersion, ...]:
         """Return the open choices, newest first, without unreadable ones."""
-        from ledger.entries import play_of
-
         found = []
-        for id, state, text, came in self._store.intact_rows(OPEN):
+        for id, state, text, who, came in self._store.intact_rows(OPEN):
             with suppress(DamagedError):
-                here, there = self._plays.open(id).play, play_of(text or "", ())
+                here, there = self._plays.open(id).play, self._read(text or "", who)
                 found.append(OtherVersion(id, state, came, here, there))
         return tuple(found)
 
@@ -80,7 +79,7 @@ class Versions:
         """Append a state that has both versions among its earlier states."""
         from ledger.repository import append, read_game
 
-        self._plays.save(other.play)
+        self._plays.save_all()
         now = self._plays.clock()
         with self._store.writing():
             here = self._plays.open(other.play).play  # raises if the current state is unreadable
@@ -99,10 +98,17 @@ class Versions:
                 seat=lambda db, name: seat_player(db, name, now),
             )
 
+    def _read(self, text: str, who: str) -> Play:
+        """Return a state of another version with the players' current names."""
+        from ledger.entries import names_by_key, play_of, seated
+
+        keys = keys_in(who)
+        return play_of(text, seated(keys, names_by_key(self._store, keys)))
+
     def _states_of_other(self, other: OtherVersion, saved: SavedGame) -> list[State]:
         """Return the states that only the other version has, numbered after the current one here,
         with a new last state."""
-        from ledger.entries import State, play_of
+        from ledger.entries import State
         from ledger.repository import read_tree
 
         rows = {row[0]: row[1:] for row in self._store.intact_rows(KEPT, (saved.key,))}
@@ -112,7 +118,7 @@ class Versions:
             raise UnknownError(say("Nothing left to choose."))
         states = []
         for step, id in enumerate(path, saved.step + 1):
-            text, digest, finished = rows[id]
-            names = [player.name for player in play_of(text, ()).players]
+            text, who, digest, finished = rows[id]
+            names = [player.name for player in self._read(text, who).players]
             states.append(State(step, text, digest, names, bool(finished), id))
         return [*states[:-1], states[-1]._replace(id=None, other=other.state)]

@@ -10,6 +10,8 @@ from scoring.messages import Message, say
 from scoring.reading import Reader
 
 LONGEST = 40
+LONGEST_NUMBERED = 35
+"""Maximum number of characters of a name before a number."""
 UNPRINTABLE = {"Cc", "Cs", "Zl", "Zp"}
 """Unicode categories of control characters, surrogates and line breaks."""
 DIRECTION_OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -90,3 +92,9 @@ def check_different(readers: Sequence[Reader], names: Sequence[str]) -> None:
         if written in seen:
             reader.fail(f"another player is already called {name}")
         seen.add(written)
+
+
+def numbered(name: str, number: int) -> str:
+    """Return the name, shortened if necessary, with a number."""
+    suffix = f" ({number})"
+    return name[: min(LONGEST_NUMBERED, LONGEST - len(suffix))] + suffix

@@ -10,6 +10,7 @@ from kivy.core.clipboard import Clipboard
 
 from ledger import Ledger, LedgerError
 from phone import share
+from scoring.names import numbered
 from scoring.reading import DocumentError
 from scoring.spiel.components import ABILITIES, ABILITY_NAMES, MEEPS_POINTS
 from scoring.spiel.play import Reward
@@ -75,7 +76,7 @@ def keep_taken(ledger: Ledger, painting: Painting) -> Painting:
     name, number = painting.name, 1
     while name.casefold() in known and known[name.casefold()] != replace(painting, name=name):
         number += 1
-        name = f"{painting.name[:35]} ({number})"
+        name = numbered(painting.name, number)
     kept = replace(painting, name=known[name.casefold()].name if name.casefold() in known else name)
     keep_sheet(ledger, kept)
     return kept

@@ -1,4 +1,5 @@
-"""Run a session of 30 operations in which one system call fails, or all calls from one on.
+"""Run a session of 34 operations, or a repair, in which one system call fails, or all calls from
+one on.
 
 ``python -m tests.ledger.faults`` lets every call fail in turn; with ``EVERY=20``, every twentieth.
 After each session, writing works again and the ledger is reopened: nothing that was acknowledged
@@ -53,6 +54,29 @@ def run_all(every: int) -> tuple[int, list[str]]:
     if answer.returncode or not lines:
         return 0, [answer.stderr[-3000:]]
     return int(lines[-1]), lines[:-1]
+
+
+class Faults:
+    """Makes calls fail. The library must be loaded."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = str(folder).encode()
+        self._library = ctypes.CDLL(None)
+        self._library.fault_arm.argtypes = [
+            *(ctypes.c_char_p, ctypes.c_long, ctypes.c_long, ctypes.c_int)
+        ]
+        self._library.fault_calls.restype = ctypes.c_long
+        self.plan = (0, 0, 0)
+        """The number of the first call that fails, of the last one, and the error."""
+        self.calls = 0
+        """The number of calls while armed."""
+
+    def arm(self) -> None:
+        self._library.fault_arm(self._folder, *self.plan)
+
+    def disarm(self) -> None:
+        self.calls = int(self._library.fault_calls())
+        self._library.fault_arm(b"", 0, 0, 0)
 
 
 class Session:
@@ -113,6 +137,34 @@ class Session:
         self.ledger.archive.merge(self.ledger.archive.look(self.incoming))
         self.merged = 1
 
+    def replace(self) -> None:
+        """Replace everything by a backup of it."""
+        if not self.ledger.plays.unsaved:
+            self.ledger.archive.replace(self.ledger.archive.look(self.ledger.archive.backup()))
+
+    def fork(self, nth: int, here: int, there: int) -> None:
+        """Continue a game differently on another phone, and import its version."""
+        from ledger import ledger_in_memory
+        from tests.ledger.samples import spiel, ticking
+
+        if self.ledger.plays.unsaved:
+            return
+        other = ledger_in_memory(ticking("2026-11-17"))
+        other.archive.merge(other.archive.look(self.ledger.archive.backup()))
+        pad = other.plays.open(list(self.pads)[nth])
+        pad.keep(spiel(NAMES, [there, 1], id=pad.id, started=pad.play.started))
+        self.tap(nth, here)
+        if not self.ledger.plays.unsaved:
+            self.ledger.archive.merge(self.ledger.archive.look(other.archive.backup()))
+
+    def choose(self) -> None:
+        """Use the other version of each game that has two."""
+        for other in self.ledger.versions.open():
+            self.ledger.versions.take_other(other)
+            there: Any = other.there
+            self.shown[other.play] = sum(there.players[0].meeps)
+        self.ledger.plays.reload_open()
+
     def delete(self, nth: int) -> None:
         game = list(self.pads)[nth]
         self.ledger.plays.delete(game)
@@ -124,7 +176,7 @@ class Session:
         self.deleted.discard(game)
 
     def run(self) -> None:
-        """Run thirty operations, continuing after errors."""
+        """Run all operations, continuing after errors."""
         operations: list[Callable[[], object]] = [
             lambda: self.start(0),
             *(lambda points=points: self.tap(0, points) for points in (1, 2, 3)),
@@ -139,7 +191,11 @@ class Session:
             self.ledger.daily_copy,
             self.ledger.rest,
             self.merge,
+            self.replace,
             lambda: self.tap(0, 11),
+            lambda: self.fork(0, 13, 14),
+            self.choose,
+            lambda: self.tap(0, 15),
             lambda: self.on_pad(1, "reopen"),
             lambda: self.tap(1, 7),
             lambda: self.on_pad(1, "finish"),
@@ -170,16 +226,15 @@ class Session:
         }
 
 
-def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
+def wrong_after(folder: Path, incoming: bytes, faults: Faults) -> str:
     """Run a session in which calls fail. Return a description of what is wrong afterwards."""
     from ledger import open_ledger
     from tests.ledger.samples import ticking
 
-    shim = ctypes.CDLL(None)
-    arm()
+    faults.arm()
     session = Session(folder, incoming)
     session.run()
-    shim.fault_arm(b"", 0, 0, 0)
+    faults.disarm()
     ledger = session.ledger
     if not ledger.persistent:
         if "will be saved" not in str(ledger.trouble):
@@ -198,6 +253,30 @@ def wrong_after(folder: Path, incoming: bytes, arm: Callable[[], None]) -> str:
         return _differences(session, again, expected if ledger.persistent else {})
     finally:
         again.close()
+
+
+def wrong_after_repair(folder: Path, damaged: Path, faults: Faults) -> str:
+    """Open a damaged ledger while calls fail, and then twice more. Return a description of what is
+    wrong."""
+    from ledger import open_ledger
+    from tests.ledger.samples import ticking
+    from tests.ledger.small_disk import HERE, count
+
+    shutil.copytree(damaged, folder, dirs_exist_ok=True)
+    faults.arm()
+    for day in (16, 17, 18):
+        ledger = open_ledger(folder, ticking(f"2026-11-{day}"))
+        trouble, found = str(ledger.trouble), count(ledger)
+        ledger.close()
+        if day == 16:
+            faults.disarm()
+            if "damaged" not in trouble:
+                return f"not reported: {trouble}"
+            if faults.plan[2] == errno.EIO and "enough storage" in trouble:
+                return f"reported as full storage: {trouble}"
+        if found != HERE:
+            return f"{found} of {HERE} games on day {day}: {trouble}"
+    return "" if trouble == "None" else f"still reported: {trouble}"
 
 
 def _differences(session: Session, again: Any, expected: dict[str, list[int]]) -> str:
@@ -230,44 +309,45 @@ def inside(every: int) -> int:
     from benchmarks.sample_games import backup_of, sample_games
     from ledger import ledger_in_memory
     from ledger.restore import merge
+    from tests.ledger.small_disk import damage, prepare
 
-    shim = ctypes.CDLL(None)
-    shim.fault_arm.argtypes = [ctypes.c_char_p, ctypes.c_long, ctypes.c_long, ctypes.c_int]
-    shim.fault_calls.restype = ctypes.c_long
     other = ledger_in_memory()
     merge(other._store, backup_of(sample_games(120)))
     incoming = other.archive.backup()
     disk = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
     ran = 0
     with tempfile.TemporaryDirectory(dir=disk) as name:
-        home = Path(name) / "home"
+        home, damaged = Path(name) / "home", Path(name) / "damaged"
+        faults = Faults(home)
+        prepare(damaged)
+        damage(damaged)
 
-        def one(kind: int, first: int, last: int) -> str:
+        def wrong(what: str, first: int, last: int, kind: int) -> str:
             shutil.rmtree(home, ignore_errors=True)
             home.mkdir()
-            where = str(home).encode()
-            return wrong_after(home, incoming, lambda: shim.fault_arm(where, first, last, kind))
+            faults.plan = (first, last, kind)
+            try:
+                if what == "repair":
+                    return wrong_after_repair(home, damaged, faults)
+                return wrong_after(home, incoming, faults)
+            except Exception as broken:
+                faults.disarm()
+                return repr(broken)
 
-        wrong = one(0, 0, 0)
-        if wrong:
-            print(f"without any fault: {wrong}")
-        shutil.rmtree(home)
-        home.mkdir()
-        shim.fault_arm(str(home).encode(), 0, 0, 0)
-        Session(home, incoming).run()
-        calls = int(shim.fault_calls())
-        for error, kind in ERRORS.items():
-            for first in range(1, calls + 1, every):
-                for last in (first, FOREVER):
-                    ran += 1
-                    try:
-                        wrong = one(kind, first, last)
-                    except Exception as broken:
-                        shim.fault_arm(b"", 0, 0, 0)
-                        wrong = repr(broken)
-                    if wrong:
-                        how = "once" if last == first else "from then on"
-                        print(f"{error} at call {first} of {calls}, {how}: {wrong}", flush=True)
+        for what in ("session", "repair"):
+            found = wrong(what, 0, 0, 0)
+            if found:
+                print(f"{what} without any fault: {found}")
+            calls = faults.calls
+            for error, kind in ERRORS.items():
+                for first in range(1, calls + 1, every):
+                    for last in (first, FOREVER):
+                        ran += 1
+                        found = wrong(what, first, last, kind)
+                        if found:
+                            how = "once" if last == first else "from then on"
+                            place = f"{error} at call {first} of {calls}, {how}"
+                            print(f"{what}, {place}: {found}", flush=True)
     print(ran)
     return 0
 

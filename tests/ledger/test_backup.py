@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
+import json
+import threading
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 
 from benchmarks.sample_games import sample_games
 from ledger import Ledger, LedgerError, ledger_in_memory
+from ledger.backup import STATES
 from ledger.values import written
 from scoring import document
 from scoring.names import fault
@@ -267,3 +270,28 @@ def test_csv_export() -> None:
     assert [row["spiel meeps"] for row in rows] == ["1", "2", "3", "4"]
     assert {row["looot castle"] for row in rows} == {""}
     assert [row["won"] for row in rows] == ["0", "0", "0", "1"]
+
+
+def test_game_that_changes_during_a_backup_is_in_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A drag on the screen replaces the current state."""
+    ledger = ledger_in_memory(ticking())
+    pad = ledger.plays.start(spiel(["Astrid", "Ragnar"], [0, 1]), PLACE)
+
+    def drag(points: int) -> None:
+        play = spiel(["Astrid", "Ragnar"], [points, 1], id=pad.id, started=pad.play.started)
+        assert pad.keep(play, gesture="drag") is None
+
+    drag(1)
+    read = ledger._store.intact_rows
+
+    def reading(statement: str, *values: Any) -> Any:
+        if statement == STATES:  # another thread changes the game before its states are read
+            dragging = threading.Thread(target=drag, args=(2,))
+            dragging.start()
+            dragging.join(0.2)
+        return read(statement, *values)
+
+    monkeypatch.setattr(ledger._store, "intact_rows", reading)
+    games = json.loads(ledger.archive.backup())["plays"]
+    assert [game["document"]["id"] for game in games] == [pad.id]
+    assert ledger.archive.left_out is None

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import stat
+import subprocess
+import sys
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from ledger import LedgerError, open_ledger
+from ledger.files import FILE
+from ledger.store import Connection, connect
 from tests.ledger.samples import PLACE, spiel, ticking
+from tests.ledger.small_disk import HERE, backup_bytes, count, prepare
 
 NAMES = ["Astrid", "Ragnar"]
 
@@ -42,6 +51,67 @@ def test_other_files_in_the_folder_of_copies_are_kept(tmp_path: Path) -> None:
     assert "jarlpad-before-the-flood.sqlite3" in copies(tmp_path)
 
 
+def test_very_high_number_of_a_copy_is_continued(tmp_path: Path) -> None:
+    open_ledger(tmp_path, ticking("2026-11-14")).close()
+    (tmp_path / "copies").mkdir()
+    shutil.copy(tmp_path / FILE, tmp_path / "copies" / "jarlpad-999999999-2026-11-14.sqlite3")
+    for day in (*range(15, 23), 22):
+        ledger = open_ledger(tmp_path, ticking(f"2026-11-{day}"))
+        assert ledger.daily_copy() is None
+        ledger.close()
+    days = [name[19:29] for name in copies(tmp_path)]
+    assert days == [f"2026-11-{day}" for day in range(16, 23)]
+
+
+def test_copies_are_kept_until_a_failed_repair_succeeds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The oldest copy is damaged, so only a repair can read it."""
+
+    def fail(*_: Any) -> None:
+        raise KeyError("something nobody thought of")
+
+    prepare(tmp_path)
+    [copy] = (tmp_path / "copies").iterdir()
+    with open(copy, "r+b") as file:
+        file.write(bytes(4096))
+    (tmp_path / FILE).write_bytes(b"x" * 9000)
+    with monkeypatch.context() as broken:
+        broken.setattr("ledger.rescue.recover", fail)
+        for day in range(16, 26):
+            ledger = open_ledger(tmp_path, ticking(f"2026-11-{day}"))
+            ledger.daily_copy()
+            ledger.close()
+    assert len(copies(tmp_path)) == 8
+    ledger = open_ledger(tmp_path, ticking("2026-11-27"))
+    assert count(ledger) == HERE // 2
+    ledger.daily_copy()
+    ledger.close()
+    assert len(copies(tmp_path)) == 7
+
+
+@pytest.mark.parametrize("module", ["maintenance", "restore"])
+def test_copies_are_private_while_they_are_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, module: str
+) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    modes = []
+
+    def connecting(path: Path) -> Connection:
+        modes.append(stat.S_IMODE(path.stat().st_mode))
+        return connect(path)
+
+    monkeypatch.setattr(f"ledger.{module}.connect", connecting)
+    old = os.umask(0)
+    try:
+        ledger.daily_copy()
+        ledger.archive.merge(ledger.archive.look(backup_bytes()))
+    finally:
+        os.umask(old)
+    assert modes == [0o600]
+    ledger.close()
+
+
 def test_interrupted_copy_is_made_again(tmp_path: Path) -> None:
     (tmp_path / "copies").mkdir()
     for side in ("", "-journal", "-wal"):
@@ -71,6 +141,43 @@ def test_taps_are_saved_while_a_copy_is_made(tmp_path: Path) -> None:
     again = open_ledger(tmp_path, ticking())
     assert [row.id for row in again.plays.unfinished()] == [pad.id]
     again.close()
+
+
+def test_taps_are_saved_during_each_check_of_a_later_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    pad = ledger.plays.start(spiel(NAMES, [0, 1]), PLACE)
+    assert ledger.daily_copy() is None
+    saved: list[bool] = []
+
+    def tapping(*_: Any) -> bool:
+        """Tap in another thread, and take the check for a failed one."""
+        common = {"id": pad.id, "started": pad.play.started}
+        play = spiel(NAMES, [len(saved) + 1, 1], **common)
+        tap = threading.Thread(target=lambda: saved.append(pad.keep(play) is None))
+        tap.start()
+        tap.join(20)
+        ledger.rest()  # writes the log into the file
+        return False
+
+    monkeypatch.setattr("ledger.maintenance.is_intact", tapping)
+    assert ledger.daily_copy() is None, "the ledger itself passes all checks"
+    assert len(saved) > 20
+    assert all(saved)
+    assert ledger.trouble is None
+    assert not list(tmp_path.glob("*damaged*"))
+    ledger.close()
+
+
+def test_checks_of_a_later_start_keep_the_file_locked(tmp_path: Path) -> None:
+    ledger = open_ledger(tmp_path, ticking())
+    ledger.daily_copy()
+    ledger.daily_copy()
+    code = f"from ledger import open_ledger; print(open_ledger({str(tmp_path)!r}).trouble)"
+    other = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert "already open" in other.stdout
+    ledger.close()
 
 
 def test_damage_found_by_the_daily_copy_is_repaired(tmp_path: Path) -> None:

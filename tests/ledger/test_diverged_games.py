@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
 
@@ -239,3 +240,87 @@ def test_going_back_is_a_newer_version() -> None:
     incoming = ledger.archive.look(other.archive.backup())
     assert ledger.archive.merge(incoming) == 1
     assert points_of(ledger, pad.id)[0] == 2
+
+
+def test_choice_is_closed_when_its_version_becomes_the_current_one() -> None:
+    """Here was entered what the other version had one step before."""
+    ledger, pad = ledger_with_game()
+    other = ledger_in_memory(ticking())
+    other.archive.merge(other.archive.look(ledger.archive.backup()))
+    tap(pad, 5, 6)
+    there = other.plays.open(pad.id)
+    tap(there, 7)
+    other.archive.merge(other.archive.look(ledger.archive.backup()))
+    assert other.versions.count() == 1
+    tap(there, 5)
+    incoming = other.archive.look(ledger.archive.backup())
+    assert "newer version" in str(incoming.preview.merging)
+    other.archive.merge(incoming)
+    assert points_of(other, pad.id)[0] == 6
+    assert other.versions.count() == 0
+    assert other.versions.open() == ()
+
+
+@pytest.mark.parametrize("take", [False, True])
+def test_no_choice_while_the_game_has_unsaved_taps(take: bool) -> None:
+    ledger, other, play = diverged_ledgers()
+    ledger.archive.merge(ledger.archive.look(other.archive.backup()))
+    [choice] = ledger.versions.open()
+    choose = ledger.versions.take_other if take else ledger.versions.keep_here
+    pad = ledger.plays.open(play)
+    with full_storage(ledger):
+        tap(pad, 5)
+        assert pad.trouble is not None
+        with pytest.raises(LedgerError, match="aren’t saved yet"):
+            choose(choice)
+    assert ledger.versions.count() == 1
+    choose(choice)
+    expected = [14, 13] if take else []
+    assert points_of(ledger, play) == [*expected, 5, 4, 3, 2, 1, 0]
+
+
+@pytest.mark.parametrize("replacing", [False, True])
+def test_no_import_while_a_game_has_unsaved_taps(replacing: bool) -> None:
+    """Otherwise the next tap would save them over the imported version."""
+    ledger, other, play = diverged_ledgers()
+    incoming = ledger.archive.look(other.archive.backup())
+    bring = ledger.archive.replace if replacing else ledger.archive.merge
+    pad = ledger.plays.open(play)
+    with full_storage(ledger):
+        tap(pad, 5, 6)
+        for attempt in (
+            lambda: bring(incoming),
+            lambda: ledger.archive.look(other.archive.backup()),
+        ):
+            with pytest.raises(LedgerError, match="aren’t saved yet"):
+                attempt()
+    assert bring(incoming) in (1, None)
+    if not replacing:
+        assert points_of(ledger, play) == [6, 5, 4, 3, 2, 1, 0]
+        assert ledger.versions.count() == 1
+
+
+def test_unsaved_taps_are_saved_before_an_import_is_compared() -> None:
+    ledger, pad = ledger_with_game()
+    other = second_phone(ledger)
+    tap(other.plays.open(pad.id), 7, 8)
+    with full_storage(ledger):
+        tap(pad, 3, 4)
+    incoming = ledger.archive.look(other.archive.backup())
+    assert "other version" in str(incoming.preview.merging)
+    ledger.archive.merge(incoming)
+    assert points_of(ledger, pad.id) == [4, 3, 2, 1, 0]
+    assert ledger.versions.count() == 1
+
+
+@contextmanager
+def full_storage(ledger: Ledger) -> Iterator[None]:
+    """Let every change of a game fail, as with full storage."""
+    db = ledger._store.connection
+    db.execute(
+        "CREATE TEMP TRIGGER full BEFORE INSERT ON states BEGIN SELECT raise(ABORT, 'no'); END"
+    )
+    try:
+        yield
+    finally:
+        db.execute("DROP TRIGGER full")

@@ -183,7 +183,8 @@ def test_invalid_rows_that_the_upgrade_of_the_first_version_sealed_are_left_out(
         file.execute("UPDATE shelf SET content = 'no JSON'")
         file.execute("UPDATE plays SET place = 'no JSON'")
         file.commit()
-    ledger = open_ledger(tmp_path, ticking())
+    open_ledger(tmp_path, ticking()).close()
+    ledger = open_ledger(tmp_path, ticking("2026-11-17"))
     ledger.daily_copy()  # checks the whole file
     assert "were damaged. The old file was kept" in str(ledger.trouble)
     assert ledger.history.count() == len(ledger.plays.unfinished()) == 1

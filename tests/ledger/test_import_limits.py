@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
+import pickle
 import threading
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -14,7 +16,9 @@ from uuid import UUID
 import pytest
 
 from ledger import BackupError, LedgerError, backup_reader, ledger_in_memory, open_ledger
+from ledger.entries import PackedGames
 from ledger.restore import in_a_copy, merge
+from ledger.tree import DIGEST, Node
 from tests.ledger.samples import PLACE, filled, spiel, ticking, without_time
 
 NAMES = ["Astrid", "Ragnar"]
@@ -106,6 +110,21 @@ def test_years_outside_1900_to_2999_are_refused() -> None:
 
 
 # Limits.
+
+
+def test_reading_repeated_fields_takes_linear_time() -> None:
+    def seconds(number: int) -> float:
+        pairs = ",".join(f'"f{n}":0' for n in range(number))
+        file = f'{{"format":"jarlpad-backup/3","plays":[],"settings":{{{pairs},"f0":0}}}}'.encode()
+        best = 99.0
+        for _ in range(3):
+            begun = time.process_time()
+            with pytest.raises(BackupError, match="twice"):
+                ledger_in_memory().archive.look(file)
+            best = min(best, time.process_time() - begun)
+        return best
+
+    assert seconds(20_000) < 9 * seconds(5_000), "four times as long, not sixteen times"
 
 
 def test_importing_many_players_of_one_name_takes_linear_time() -> None:
@@ -314,3 +333,54 @@ def test_error_about_a_very_long_field_name_is_short() -> None:
     with pytest.raises(BackupError) as refused:
         ledger_in_memory().archive.look(data)
     assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize(("games", "states", "letters"), [(11, 1, 0), (9, 70, 0), (4, 40, 9000)])
+def test_ledger_is_readable_during_an_import_of_much_data(
+    tmp_path: Path, games: int, states: int, letters: int
+) -> None:
+    other = ledger_in_memory(ticking())
+    for _ in range(games):
+        pad = other.plays.start(spiel(NAMES, [0, 1], notes="x" * letters), PLACE)
+        for points in range(1, states):
+            common = {"id": pad.id, "started": pad.play.started, "notes": "x" * letters}
+            pad.keep(spiel(NAMES, [points % 9, 1], **common))
+    ledger = open_ledger(tmp_path, ticking())
+    waited: list[bool] = []
+
+    def reading(_: int) -> None:
+        thread = threading.Thread(target=lambda: waited.append(not ledger.plays.unfinished()))
+        thread.start()
+        thread.join(1)
+
+    assert ledger.archive.merge(ledger.archive.look(other.archive.backup()), reading) == games
+    assert len(waited) == games + 1
+    assert all(waited), "another thread could read the state before the import"
+    assert len(ledger.plays.unfinished()) == games
+    ledger.close()
+
+
+def test_packing_a_very_large_game_holds_the_interpreter_shortly(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Other threads wait while Python packs or unpacks an object in a single call."""
+    longest: list[float] = []
+
+    def timed(call: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        def run(given: Any) -> Any:
+            begun = time.thread_time()
+            result = call(given)
+            longest.append(time.thread_time() - begun)
+            return result
+
+        return run
+
+    game = ledger_in_memory(ticking()).archive.look(filled(1).archive.backup()).backup.plays[0]
+    nodes = [Node(id, id - 1 or None, None, DIGEST - id) for id in range(1, 100_001)]
+    monkeypatch.setattr("ledger.entries.pickle.dumps", timed(pickle.dumps))
+    monkeypatch.setattr("ledger.entries.pickle.loads", timed(pickle.loads))
+    packed = PackedGames([game._replace(nodes=tuple(nodes))])
+    assert packed[0].nodes == tuple(nodes)
+    assert packed[0].states == game.states
+    assert len(longest) == 3
+    assert max(longest) < 0.1

@@ -50,7 +50,10 @@ def test_games_open_and_the_backup_can_be_imported(tmp_path: Path, name: str) ->
     assert [player.name for player in pad.play.players] == [nobody.name, "Ragnar"]
     assert [player.name for player in pad.undo().players] == [nobody.name, "Ragnar"]
     backup = ledger.archive.backup()
-    assert str(ledger.archive.left_out) == "1 unreadable item was left out."
+    assert (
+        str(ledger.archive.left_out)
+        == "1 item was left out because it can’t be read or doesn’t fit."
+    )
     other = ledger_in_memory(ticking())
     other.archive.merge(other.archive.look(backup))
     assert other.history.count() == 1

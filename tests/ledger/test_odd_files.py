@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
+import stat
 import struct
+import time
 from collections.abc import Callable
 from pathlib import Path
 from zlib import crc32
@@ -30,14 +33,20 @@ def folder(path: Path) -> None:
 
 def sparse(path: Path) -> None:
     with open(path, "wb") as file:
-        file.truncate(5 << 30)
+        file.truncate(9 << 30)
 
 
 KINDS: list[Callable[[Path], None]] = [pipe, device, folder, sparse]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-@pytest.mark.parametrize("name", [f"{FILE}-wal", f"{FILE}-journal", "jarlpad.mark", "jarlpad.lock"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *(f"{FILE}-wal", f"{FILE}-journal", "jarlpad.mark", "jarlpad.lock"),
+        *("jarlpad.rescued", "jarlpad.new"),
+    ],
+)
 def test_odd_files_beside_the_ledger_lose_nothing(
     tmp_path: Path, kind: Callable[[Path], None], name: str
 ) -> None:
@@ -54,6 +63,37 @@ def test_odd_files_beside_the_ledger_lose_nothing(
     assert again.trouble is None
     assert count(again) == HERE + 1
     again.close()
+
+
+def test_log_that_grew_keeps_its_changes(tmp_path: Path) -> None:
+    """A file system may leave a hole after the end of a file."""
+    work = tmp_path / "work"
+    ledger = open_ledger(work, ticking())
+    pad = ledger.plays.start(spiel(["Astrid", "Ragnar"], [1, 2]), PLACE)
+    shutil.copytree(work, tmp_path / "killed")
+    ledger.close()
+    os.truncate(tmp_path / "killed" / f"{FILE}-wal", 4 << 30)
+    begun = time.perf_counter()
+    ledger = open_ledger(tmp_path / "killed", ticking())
+    assert time.perf_counter() - begun < 2
+    assert ledger.trouble is None
+    assert [row.id for row in ledger.plays.unfinished()] == [pad.id]
+    ledger.close()
+
+
+def test_odd_files_are_private(tmp_path: Path) -> None:
+    outside = tmp_path / "outside"
+    outside.mkdir(mode=0o755)
+    home = tmp_path / "home"
+    prepare(home)
+    folder(home / "jarlpad.rescued")
+    (home / "jarlpad.new").symlink_to(outside)
+    sparse(home / "jarlpad.mark")
+    (home / "jarlpad.mark").chmod(0o644)
+    open_ledger(home, ticking()).close()
+    for odd in home.glob("jarlpad-odd-*"):
+        assert odd.stat().st_mode & 0o077 == 0 or odd.is_symlink(), odd
+    assert stat.S_IMODE(outside.stat().st_mode) == 0o755, "what a link leads to is not changed"
 
 
 @pytest.mark.parametrize("kind", [pipe, device, folder])

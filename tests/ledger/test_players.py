@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ledger import Ledger, LedgerError
+from ledger.players import UsedNames
 from tests.ledger.samples import PLACE, leaders, spiel
 
 
@@ -182,3 +183,11 @@ def test_settings_and_saved_items_are_there_after_a_restart(ledger: Ledger) -> N
     assert ledger.cards.all() == ()
     with pytest.raises(LedgerError, match="Enter a name"):
         ledger.sheets.save(" ", {})
+
+
+def test_long_name_that_is_used_gets_any_number() -> None:
+    used = UsedNames()
+    names = {used.add("Bartholomew Alexander Montgomery the 1st") for _ in range(1500)}
+    assert len(names) == 1500
+    assert max(map(len, names)) == 40
+    assert "Bartholomew Alexander Montgomery th (2)" in names

@@ -15,11 +15,10 @@ from typing import Any
 import pytest
 
 from ledger import Ledger, LedgerError, open_ledger
-from ledger.errors import NotKeptError
+from ledger.errors import FullError
 from ledger.files import FILE, last_saved_turn, make_private, only_start
 from ledger.schema import reseal
 from ledger.store import connect, open_store
-from scoring.messages import say
 from tests.ledger.sample_ledgers import furnish
 from tests.ledger.samples import PLACE, spiel, ticking
 from tests.ledger.visible_data import UNREADABLE, everything, home
@@ -113,7 +112,10 @@ def test_backup_leaves_out_an_unreadable_game(tmp_path: Path, text: str) -> None
     ledger = started(tmp_path)
     backup = json.loads(ledger.archive.backup())
     assert len(backup["plays"]) == 1
-    assert str(ledger.archive.left_out) == "1 unreadable item was left out."
+    assert (
+        str(ledger.archive.left_out)
+        == "1 item was left out because it can’t be read or doesn’t fit."
+    )
     with pytest.raises(LedgerError, match="can’t be read"):
         ledger.plays.open(play)
     ledger.close()
@@ -314,7 +316,7 @@ def test_damaged_ledger_is_shown_without_space_and_repaired_later(
     def full(path: Path | str, **_: Any) -> Any:
         if path == ":memory:":
             return open_store(path)
-        raise NotKeptError(say("Not enough storage on this device."))
+        raise FullError
 
     for _ in range(2):
         with monkeypatch.context() as no_room:
@@ -360,6 +362,22 @@ def test_empty_database_of_a_first_start_is_not_damage(tmp_path: Path) -> None:
     file.close()
     ledger = open_ledger(tmp_path, ticking())
     assert ledger.trouble is None
+    ledger.close()
+
+
+def test_empty_database_beside_copies_is_damage(tmp_path: Path) -> None:
+    prepared(tmp_path)
+    ledger = open_ledger(tmp_path, ticking("2026-11-17"))
+    ledger.daily_copy()
+    ledger.close()
+    (tmp_path / FILE).unlink()
+    (tmp_path / "jarlpad.mark").unlink()
+    with closing(sqlite3.connect(tmp_path / FILE)) as file:
+        file.executescript("CREATE TABLE x (y); DROP TABLE x; VACUUM;")
+    assert (tmp_path / FILE).stat().st_size == 4096
+    ledger = started(tmp_path)
+    assert "Your saved games were damaged" in str(ledger.trouble)
+    assert ledger.history.count() == 1
     ledger.close()
 
 

@@ -68,6 +68,18 @@ def test_cards_of_one_name_are_all_imported_once() -> None:
     assert not here.archive.look(file).preview.brings
 
 
+def test_many_cards_with_one_long_name_are_all_imported_once() -> None:
+    here = ledger_with_items()
+    cards = [
+        {"name": spelt("barn" * 10, number), "content": {"by_hand": [number % 999, number // 999]}}
+        for number in range(1500)
+    ]
+    file = json.dumps({"format": "jarlpad-backup/3", "plays": [], "cards": cards}).encode()
+    here.archive.merge(here.archive.look(file))
+    assert len(here.cards.all()) == 1501
+    assert not here.archive.look(file).preview.brings
+
+
 def test_use_count_does_not_make_a_card_different() -> None:
     here, there = ledger_with_items(), ledger_with_items()
     there.cards.save("Barn", {**BARN, "uses": 40})

@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import count as count_from
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from ledger import LedgerError, open_ledger
 from ledger.files import FILE, put_in_place
 from ledger.restore import merge
+from scoring.messages import say
 from tests.ledger.samples import ticking
 from tests.ledger.small_disk import (
     AS_ROOT,
@@ -94,6 +97,70 @@ def test_failed_repair_is_tried_again_at_every_start(
     ledger.close()
 
 
+def test_failed_repair_without_storage_shows_the_newest_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise KeyError("something nobody thought of")
+
+    def full(*_: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    prepare(tmp_path)
+    damage(tmp_path)
+    with monkeypatch.context() as broken:
+        broken.setattr("ledger.rescue.recover", fail)
+        with monkeypatch.context() as no_room:
+            no_room.setattr("ledger.store.put_in_place", full)
+            ledger = open_ledger(tmp_path, ticking("2026-11-17"))
+        assert count(ledger) == HERE // 2
+        assert "Not enough storage on this device. Showing 75 games" in str(ledger.trouble)
+        ledger.close()
+        ledger = open_ledger(tmp_path, ticking("2026-11-18"))
+        assert count(ledger) == HERE // 2
+        assert ledger.persistent
+        ledger.close()
+    ledger = open_ledger(tmp_path, ticking("2026-11-19"))
+    assert count(ledger) == HERE
+    ledger.close()
+
+
+@pytest.mark.parametrize("call", ["rename", "replace", "fsync"])
+@pytest.mark.parametrize("nth", [1, 2, 3])
+def test_repair_that_cannot_replace_the_file_shows_all_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, nth: int
+) -> None:
+    """One call fails. The screen shows all games, and the next start repairs the file."""
+    calls = count_from(1)
+    real = getattr(os, call)
+
+    def failing(*args: Any) -> Any:
+        if next(calls) == nth:
+            raise OSError(5, "Input/output error")
+        return real(*args)
+
+    prepare(tmp_path)
+    damage(tmp_path)
+    with monkeypatch.context() as broken:
+        broken.setattr(os, call, failing)
+        ledger = open_ledger(tmp_path, ticking("2026-11-17"))
+    assert count(ledger) == HERE
+    assert "damaged" in str(ledger.trouble)
+    if not ledger.persistent:
+        assert "can’t save on this device. Showing" in str(ledger.trouble)
+        assert "enough storage" not in str(ledger.trouble), "the storage is not full"
+    ledger.close()
+    with monkeypatch.context() as broken:
+        broken.setattr(os, "replace", Mock(side_effect=OSError(5, "Input/output error")))
+        ledger = open_ledger(tmp_path, ticking("2026-11-18"))
+    assert count(ledger) == HERE
+    ledger.close()
+    ledger = open_ledger(tmp_path, ticking("2026-11-19"))
+    assert count(ledger) == HERE
+    assert ledger.persistent
+    ledger.close()
+
+
 @pytest.mark.parametrize("renamed", [0, 1, 2])
 def test_repair_interrupted_while_replacing_the_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, renamed: int
@@ -162,6 +229,10 @@ def test_failed_daily_copy_is_reported(tmp_path: Path, monkeypatch: pytest.Monke
         full.setattr("ledger.maintenance.put_in_place", fail)
         ledger.daily_copy()
     assert "automatic backup" in str(ledger.trouble)
+    for nth in range(4):
+        ledger._store.notes[f"game {nth}"] = say("One saved game can’t be read.")
+    assert "automatic backup" in str(ledger.trouble), "even beside other sentences"
+    ledger._store.notes.clear()
     ledger.daily_copy()
     assert ledger.trouble is None
     ledger.close()

@@ -247,5 +247,7 @@ def test_backup_leaves_out_an_unreadable_game_and_says_so(app: Driver, desktop: 
         reseal(db, "states", "play = 1")
     file = desktop.chooses("mine.json")
     tap(app, "backup.save")
-    assert app.text_of("notice").endswith("1 unreadable item was left out.")
+    assert app.text_of("notice").endswith(
+        "1 item was left out because it can’t be read or doesn’t fit."
+    )
     assert len(json.loads(file.read_bytes())["plays"]) == 1

@@ -149,7 +149,7 @@ class Players(ListPage):
         count = len(self._players)
         self.nothing = not count
         self.can_search = count > MANY
-        move(self._head_to_head, self.ids.bar.ids.trailing if count > 1 else None)
+        move(self._head_to_head, self.ids.bar if count > 1 else None)
         self.total = self.app.tr_count("1 player", "{count} players", count) if count else ""
         self._render_list(at)
 

@@ -1,4 +1,4 @@
-"""Run a session of 34 operations, or a repair, in which one system call fails, or all calls from
+"""Run a session of 36 operations, or a repair, in which one system call fails, or all calls from
 one on.
 
 ``python -m tests.ledger.faults`` lets every call fail in turn; with ``EVERY=20``, every twentieth.
@@ -22,6 +22,8 @@ from typing import Any
 SOURCE = Path(__file__).with_name("faults.c")
 ERRORS = {"EIO": errno.EIO, "ENOSPC": errno.ENOSPC}
 NAMES = ["Astrid", "Ragnar"]
+SECRET = "Zebulon-Quartz"
+"""The name of a player who is deleted."""
 FOREVER = 1 << 40
 
 
@@ -97,11 +99,13 @@ class Session:
         self.players: set[str] = set()
         self.merged = 0
         self.deleted: set[str] = set()
+        self.forgotten = False
+        """Whether the player was deleted."""
 
-    def start(self, points: int) -> None:
+    def start(self, points: int, first: str = NAMES[0]) -> None:
         from tests.ledger.samples import PLACE, spiel
 
-        pad = self.ledger.plays.start(spiel(NAMES, [points, 1]), PLACE)
+        pad = self.ledger.plays.start(spiel([first, NAMES[1]], [points, 1]), PLACE)
         self.pads[pad.id] = pad
         self.shown[pad.id] = points
 
@@ -165,6 +169,12 @@ class Session:
             self.shown[other.play] = sum(there.players[0].meeps)
         self.ledger.plays.reload_open()
 
+    def delete_player(self) -> None:
+        player = self.ledger.players.named(SECRET)
+        if player:
+            self.ledger.delete_player(player.id, "Deleted player")
+            self.forgotten = True
+
     def delete(self, nth: int) -> None:
         game = list(self.pads)[nth]
         self.ledger.plays.delete(game)
@@ -188,6 +198,7 @@ class Session:
             lambda: self.tap(1, 6),
             lambda: self.on_pad(1, "finish"),
             lambda: self.save_card("Barn"),
+            lambda: self.start(4, SECRET),
             self.ledger.daily_copy,
             self.ledger.rest,
             self.merge,
@@ -200,14 +211,15 @@ class Session:
             lambda: self.tap(1, 7),
             lambda: self.on_pad(1, "finish"),
             lambda: self.start(2),
-            lambda: self.delete(2),
-            lambda: self.bring_back(2),
+            lambda: self.delete(3),
+            lambda: self.bring_back(3),
             lambda: self.put("theme", "dark"),
             lambda: self.on_pad(0, "undo"),
             lambda: self.on_pad(0, "redo"),
             self.ledger.rest,
-            lambda: self.tap(2, 3),
-            lambda: self.on_pad(2, "undo"),
+            lambda: self.tap(3, 3),
+            lambda: self.on_pad(3, "undo"),
+            self.delete_player,
             lambda: self.save_card("House"),
             lambda: self.tap(0, 12),
         ]
@@ -241,7 +253,7 @@ def wrong_after(folder: Path, incoming: bytes, faults: Faults) -> str:
             return f"neither saved nor reported: {ledger.trouble}"
         ledger.close()
         session.pads, session.settings, session.merged = {}, {}, 0
-        session.cards, session.players = set(), set()
+        session.cards, session.players, session.forgotten = set(), set(), False
     else:
         ledger.rest()
         expected = session.states(ledger)
@@ -284,8 +296,15 @@ def _differences(session: Session, again: Any, expected: dict[str, list[int]]) -
     last = {game: states[-1] for game, states in expected.items()}
     seen = session.states(again)
     came = again.history.count() + len(again.plays.unfinished())
+    trouble = again.trouble
+    again.daily_copy()  # deletes files with deleted names if that failed before
+    files = [path for path in again._folder.rglob("*") if path.is_file()]
+    traces = [path.name for path in files if SECRET.encode() in path.read_bytes()]
+    named = again.players.named(SECRET) is not None
     checks = {
-        f"reported: {again.trouble}": again.trouble is None,
+        f"reported: {trouble}": trouble is None,
+        f"the deleted name is in {traces}": not session.forgotten or not traces,
+        f"the name is in {traces} but cannot be deleted again": named or not traces,
         "not persistent": again.persistent,
         f"refused: {session.refused}": not session.refused,
         f"states {last} instead of {session.shown}": last.items() <= session.shown.items(),

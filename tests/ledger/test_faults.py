@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.ledger.faults import run_all
 
-EVERY = 41
-"""Here every 41st call fails; ``make faults`` lets every call fail."""
+EVERY = 83
+"""Here every 83rd call fails; ``make faults`` lets every call fail."""
 
 
 def test_nothing_is_lost_when_a_call_fails() -> None:

@@ -160,9 +160,10 @@ class Text(SharedText):
         self._measure_soon()
 
     @property
-    def text_size(self) -> tuple[float, None]:
-        """Return the width of the text with its padding."""
-        return self.width, None
+    def text_size(self) -> tuple[float, float | None]:
+        """Return the size in which the text is placed, as Kivy's labels do: None if it is centered
+        in the height."""
+        return self.width, self.height if self.valign == "top" else None
 
     @property
     def _room(self) -> float:

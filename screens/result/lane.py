@@ -19,10 +19,11 @@ from screens.shell.layout import load_layout
 from screens.shell.palette import BRASS, CORAL, NIGHT, SNOW, UNTINTED
 from screens.shell.theme import colour
 from screens.widgets.art import art
+from screens.widgets.labels import RowLine
 from screens.widgets.painting import paint_soon
 from screens.widgets.stacked_bar import tile
 from screens.widgets.tap import Tappable
-from screens.widgets.textures import picture
+from screens.widgets.textures import fitting_size, picture
 
 SHIP = 74
 """The usual width of a hull in dp; all other measures of a lane are in dp too."""
@@ -40,6 +41,8 @@ MAST = (26.0, 43.6)
 """The top of the mast, where the crown is drawn."""
 CROWN = 13
 """The width of the crown."""
+CROWNED_SHIP = (MAST[1] + CROWN) / HULL
+"""The height of a ship with a crown above the water, in hull widths."""
 ABOVE = DRAFT + 3 + 44.6 * SHIP / HULL
 """The height from the name plate to the top of the mast."""
 STERN = 0.22
@@ -50,6 +53,8 @@ LETTERS = {1: 13.4, 2: 13.4, 3: 10.6}
 """The font size of the number on the sail, by its number of characters."""
 SMALL_LETTERS = 8.4
 MINUS = number(-1)[0]
+LEAST_NAME = 0.75
+"""The smallest size of a name before it is cut off, relative to the usual one."""
 DROP = 40
 """The height from which the crown drops."""
 
@@ -61,6 +66,14 @@ NOT_YET = WakePiece(0, 0, 0, False)
 
 
 Shape = TypeVar("Shape", bound=Instruction)
+
+
+class PlateName(RowLine):
+    """A name that shrinks a little before it is cut off."""
+
+    def write_in(self, size: int) -> None:
+        fitting = fitting_size(self.text, self.font, size, self.room, self.bold)
+        super().write_in(max(fitting, int(LEAST_NAME * size)))
 
 
 class Lane(Tappable, FloatLayout):
@@ -88,8 +101,9 @@ class Lane(Tappable, FloatLayout):
     plate_x = NumericProperty(0)
     plate_y = NumericProperty(0)
     plate_widest = NumericProperty(0)
-    plate_most = NumericProperty(0)
-    """The most that the name may take of the lane, in pixels."""
+    plate_end = NumericProperty(0)
+    """The x position in the lane at which the plate must end, because the winner's ship in the next
+    lane or the edge is there."""
     glide = NumericProperty(0)
     """The horizontal distance of the ship from its position, in pixels."""
     bob = NumericProperty(0)
@@ -110,7 +124,7 @@ class Lane(Tappable, FloatLayout):
         super().__init__(**kwargs)
         self._drawn = InstructionGroup()
         self.canvas.add(self._drawn)
-        for name in ("pos", "size", "piece", "unit", "letters", "hull", "name_above", "plate_most"):
+        for name in ("pos", "size", "piece", "unit", "letters", "hull", "name_above", "plate_end"):
             self.fbind(name, self._rebuild)
         for name in ("glide", "bob", "swell", "crown"):
             self.fbind(name, self._move)
@@ -207,7 +221,7 @@ class Lane(Tappable, FloatLayout):
         if line > self.width / 4:  # the line is not near the wakes
             line = edge
         self.plate_x, self.plate_y = self.x + line, self.y
-        self.plate_widest = self.plate_most
+        self.plate_widest = self.plate_end - line
         if self.name_above:
             self.plate_y = self.wake_y + self.wake_height + 2 * self.unit
             end = self._course.wake(self._points).end

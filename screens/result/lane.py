@@ -19,11 +19,10 @@ from screens.shell.layout import load_layout
 from screens.shell.palette import BRASS, CORAL, NIGHT, SNOW, UNTINTED
 from screens.shell.theme import colour
 from screens.widgets.art import art
-from screens.widgets.labels import RowLine
 from screens.widgets.painting import paint_soon
 from screens.widgets.stacked_bar import tile
 from screens.widgets.tap import Tappable
-from screens.widgets.textures import fitting_size, picture
+from screens.widgets.textures import picture
 
 SHIP = 74
 """The usual width of a hull in dp; all other measures of a lane are in dp too."""
@@ -53,8 +52,6 @@ LETTERS = {1: 13.4, 2: 13.4, 3: 10.6}
 """The font size of the number on the sail, by its number of characters."""
 SMALL_LETTERS = 8.4
 MINUS = number(-1)[0]
-LEAST_NAME = 0.75
-"""The smallest size of a name before it is cut off, relative to the usual one."""
 DROP = 40
 """The height from which the crown drops."""
 
@@ -66,14 +63,6 @@ NOT_YET = WakePiece(0, 0, 0, False)
 
 
 Shape = TypeVar("Shape", bound=Instruction)
-
-
-class PlateName(RowLine):
-    """A name that shrinks a little before it is cut off."""
-
-    def write_in(self, size: int) -> None:
-        fitting = fitting_size(self.text, self.font, size, self.room, self.bold)
-        super().write_in(max(fitting, int(LEAST_NAME * size)))
 
 
 class Lane(Tappable, FloatLayout):

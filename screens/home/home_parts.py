@@ -11,6 +11,7 @@ from kivy.utils import escape_markup
 from ledger import PlayRow, SavedPlayer
 from scoring.numbers import number
 from screens.home.home_screen import HomeRow
+from screens.shell.current_app import current_app
 from screens.shell.i18n import Translator
 from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
@@ -34,7 +35,7 @@ class TroubleNotice(HomePart):
 
 
 class SampleOffer(HomePart):
-    """Blank shields and a button for the sample game, shown until a game is saved."""
+    """A button for the sample game, shown until a game is saved."""
 
 
 class TableSeat(Tap):
@@ -45,6 +46,11 @@ class TableSeat(Tap):
     player = StringProperty()
     won = StringProperty()
     first = BooleanProperty(False)
+
+    def spoken(self, _field: str) -> str:
+        """Return the name and the number of games won."""
+        wins = current_app().tr_count("1 won", "{count} won", int(self.won))
+        return f"{self.name}\n{wins}"
 
 
 class PlayerTable(HomePart):

@@ -111,6 +111,8 @@ class Home(Page):
     has_recent = BooleanProperty(False)
     is_new = BooleanProperty(False)
     """Whether no game is saved yet."""
+    waits = BooleanProperty(False)
+    """Whether there are unfinished games besides the one to continue."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -187,6 +189,7 @@ class Home(Page):
             row.total, row.empty = number(seat.total), not seat.total
 
     def _render_waiting(self, plays: tuple[PlayRow, ...]) -> None:
+        self.waits = bool(plays)
         rows = as_many(
             self.ids.waiting,
             len(plays),
@@ -197,7 +200,9 @@ class Home(Page):
             ),
         )
         for nth, (row, play) in enumerate(zip(rows, plays), 1):
-            row.tag, row.key, row.icon = f"home.continue.{nth}", play.id, GAMES[play.game].icon
+            best = play.ranked[0]
+            row.tag, row.key = f"home.continue.{nth}", play.id
+            row.name, row.piece = best.name, seat_piece(best.colour, play.seats.index(best))
             row.text = escape_markup(
                 " · ".join(f"{seat.name} {number(seat.total)}" for seat in play.ranked)
             )

@@ -27,7 +27,7 @@ LONGEST_PART = 100_000
 MOST_CHANGES = 6
 """The number of changed games that are listed one by one."""
 
-LONGEST_TITLE = 80
+LONGEST_NAME = 80
 """The number of characters of a file name that are shown."""
 SOON = 0.5
 """Seconds of work after which the progress is shown."""
@@ -133,7 +133,12 @@ class Restoring:
         else:
             name, found = result
             sentences, answers = self._choices(found)
-            title = name[:LONGEST_TITLE] or self.app.tr("Restore")
+            name, tr = name[:LONGEST_NAME], self.app.tr
+            title = name or tr("Restore")
+            if answers:
+                backup, file = tr("Restore this backup?"), tr("Import this file?")
+                title = backup if found.backup.players else file
+                sentences[:0] = [name] if name else []
             self.dialog = Dialog(title, joined("\n\n", *sentences), answers)
             self.dialog.open()
 

@@ -139,7 +139,7 @@ class HindsightLines(Column):
         seat = next((seat for seat in winners if seat in fjords), None)
         if seat is None:
             return None
-        tr = current_app().tr
+        tr, name = current_app().tr, self._play.players[seat].name
         total = count_fjord(fjords[seat]).total
         better = self._results.get(fingerprint(fjords[seat]))
         if better is None:
@@ -147,7 +147,8 @@ class HindsightLines(Column):
         show = partial(self.open, seat)
         if better.total > total:
             more = tr("{points} more with the same tiles", points=better.total - total)
-            return Insight(tr("Best possible: {total}", total=better.total), more, show)
+            title = tr("{name}: up to {total}", name=name, total=better.total)
+            return Insight(title, more, show)
         most = tr("{total} is the most these tiles can score", total=total)
         if better.proven:
             return Insight(tr("Perfect fjord"), most, show, perfect=True)

@@ -75,9 +75,7 @@ def play_item(
     best = [seat for seat in play.ranked if seat.rank == 1]
     others = [seat for seat in play.ranked if seat.rank > 1]
     finished = play.finished is not None
-    state = "" if finished else translator.tr("unfinished")
-    if play.correcting:
-        state = translator.tr("editing")
+    state = translator.tr("editing") if play.correcting else ""
     parts = (game_ui.name, state, ago(translator, play.moment, today))
     return Item(
         "play",

@@ -65,7 +65,7 @@ def figures_of(translator: Translator, figures: GameStatistics) -> tuple[tuple[s
     """Return pairs of a number and its label."""
     return (
         (str(figures.won), translator.tr("won")),
-        (str(figures.shared), translator.tr("shared")),
+        (str(figures.shared), translator.tr("tied")),
         (tenths(translator, figures.average), translator.tr("average")),
         (number(figures.best), translator.tr("best")),
     )

@@ -184,7 +184,12 @@ class History(ListPage):
 
     def _say_total(self) -> None:
         count = self.app.ledger.history.count(self._query)
-        self.total = self.app.tr_count("1 game", "{count} games", count) if count else ""
+        if not count:
+            self.total = ""
+        elif self._unfinished:  # which are not counted
+            self.total = self.app.tr_count("1 finished", "{count} finished", count)
+        else:
+            self.total = self.app.tr_count("1 game", "{count} games", count)
 
     def _make_filters(self) -> None:
         for key, game_ui in GAMES.items():

@@ -21,16 +21,16 @@ def plain(text: str) -> str:
 
 
 def counts(translator: Translator, player: SavedPlayer) -> str:
-    """Return a text such as "34 games · 2 shared"; wins are shown separately, beside a crown."""
+    """Return a text such as "34 games · 2 ties"; wins are shown separately, beside a crown."""
     if not player.plays:
         return translator.tr("No finished games yet")
     plays = translator.tr_count("1 game", "{count} games", player.plays)
     if not player.shared:
         return plays
-    return f"{plays} · " + translator.tr_count("1 shared", "{count} shared", player.shared)
+    return f"{plays} · " + translator.tr_count("1 tie", "{count} ties", player.shared)
 
 
 def all_counts(translator: Translator, player: SavedPlayer) -> str:
-    """Return a text such as "34 games · 2 shared · 12 won"."""
+    """Return a text such as "34 games · 2 ties · 12 won"."""
     won = translator.tr_count("1 won", "{count} won", player.won)
     return counts(translator, player) + (f" · {won}" if player.won else "")

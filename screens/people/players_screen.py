@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kivy.graphics import Color, Ellipse, SmoothLine
+from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
@@ -27,6 +27,8 @@ BESIDE = 16 + 16 + 12 + 44 + 12 + 12
 LEAST = 72
 LAST = 10
 """The number of dots for a player's last games."""
+FEWEST = 3
+"""The number of finished games from which dots are shown; a single one would explain nothing."""
 SPACED = 11 / 8
 """The distance from one dot to the next, in dots."""
 
@@ -77,7 +79,7 @@ class ResultDots(IgnoresTouches):
             if ended == "shared":
                 self.canvas.add(SmoothLine(circle=(x + side / 2, self.center_y, side / 2 - 1)))
             else:
-                self.canvas.add(Ellipse(pos=(x, self.y), size=(side, side)))
+                self.canvas.add(SmoothEllipse(pos=(x, self.y), size=(side, side)))
 
 
 class WinCount(IconLine):
@@ -163,6 +165,7 @@ class Players(ListPage):
         self.ids.rows.render(rows, at)
 
     def _item(self, player: SavedPlayer) -> Item:
+        ended = tuple(self._last_results.get(player.id, ()))
         return Item(
             "player",
             {
@@ -173,7 +176,7 @@ class Players(ListPage):
                 "text": player.name,
                 "detail": counts(self.app.translator, player),
                 "won": str(player.won) if player.won else "",
-                "ended": tuple(self._last_results.get(player.id, ())),
+                "ended": ended if len(ended) >= FEWEST else (),
             },
         )
 

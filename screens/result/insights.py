@@ -96,10 +96,7 @@ def decided(page: Result, nth: int = 0) -> tuple[Insight, LineStyle] | None:
         return None
     tr, line = page.app.tr, summary.decisive[nth]
     part = summary.lines[line]
-    numbers = number(summary.places[0].points[line])
-    for place in summary.places[1:]:
-        points = number(place.points[line])
-        numbers = tr("{first} to {second}", first=numbers, second=points)
+    numbers = " – ".join(number(place.points[line]) for place in summary.places)
     winner = summary.places[0]
     ahead = winner.points[line] > summary.places[1].points[line]
     if summary.by_total and nth == 0 and ahead:

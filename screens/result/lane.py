@@ -40,6 +40,8 @@ MAST = (26.0, 43.6)
 """The top of the mast, where the crown is drawn."""
 CROWN = 13
 """The width of the crown."""
+CROWNED_SHIP = (MAST[1] + CROWN) / HULL
+"""The height of a ship with a crown above the water, in hull widths."""
 ABOVE = DRAFT + 3 + 44.6 * SHIP / HULL
 """The height from the name plate to the top of the mast."""
 STERN = 0.22
@@ -88,8 +90,9 @@ class Lane(Tappable, FloatLayout):
     plate_x = NumericProperty(0)
     plate_y = NumericProperty(0)
     plate_widest = NumericProperty(0)
-    plate_most = NumericProperty(0)
-    """The most that the name may take of the lane, in pixels."""
+    plate_end = NumericProperty(0)
+    """The x position in the lane at which the plate must end, because the winner's ship in the next
+    lane or the edge is there."""
     glide = NumericProperty(0)
     """The horizontal distance of the ship from its position, in pixels."""
     bob = NumericProperty(0)
@@ -110,7 +113,7 @@ class Lane(Tappable, FloatLayout):
         super().__init__(**kwargs)
         self._drawn = InstructionGroup()
         self.canvas.add(self._drawn)
-        for name in ("pos", "size", "piece", "unit", "letters", "hull", "name_above", "plate_most"):
+        for name in ("pos", "size", "piece", "unit", "letters", "hull", "name_above", "plate_end"):
             self.fbind(name, self._rebuild)
         for name in ("glide", "bob", "swell", "crown"):
             self.fbind(name, self._move)
@@ -207,7 +210,7 @@ class Lane(Tappable, FloatLayout):
         if line > self.width / 4:  # the line is not near the wakes
             line = edge
         self.plate_x, self.plate_y = self.x + line, self.y
-        self.plate_widest = self.plate_most
+        self.plate_widest = self.plate_end - line
         if self.name_above:
             self.plate_y = self.wake_y + self.wake_height + 2 * self.unit
             end = self._course.wake(self._points).end

@@ -20,9 +20,9 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from scoring.numbers import number
-from screens.result.lane import ABOVE, AHEAD, SHIP, WINNER, Lane
+from screens.result.lane import ABOVE, AHEAD, CROWNED_SHIP, DRAFT, SHIP, STERN, WINNER, Lane
 from screens.result.race_geometry import ALL, RaceGeometry, course_of
-from screens.result.summary import PlayerResult, ResultSummary
+from screens.result.summary import ORDINALS, PlayerResult, ResultSummary
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import LineStyle
 from screens.shell.layout import load_layout
@@ -299,12 +299,25 @@ class RaceView(FloatLayout):
         lane.name, lane.piece = place.name, place.piece
         lane.unit, lane.letters, lane.height = self.unit, self.letters, self.pitch
         lane.hull, lane.name_above = self._hull, self.names_above
-        lane.plate_most = 0.6 * (self.width - self.beside)
+        lane.plate_end = self._plate_end(lane)
         lane.render(place.points, styles, self._course)
         _rank(lane, place if self.revealed else None)
         lane.swell, lane.crown = (WINNER, 1) if lane.won else (1, 0)
         if self.revealed:
             lane.sail(ALL)
+
+    def _plate_end(self, lane: Lane) -> float:
+        """Return where the plate of a name must end: at the edge, or at the ship of a winner in the
+        lane below if its crown is high enough to cover the plate."""
+        assert self._summary is not None
+        room = self.width - self.beside
+        ends = [room - 12 * self.unit]
+        crown = lane.wake_y - lane.y + DRAFT * self.unit + WINNER * self._hull * CROWNED_SHIP
+        for place in self._summary.seats[lane.seat + 1 : lane.seat + 2]:
+            if place.won and crown > self.pitch:
+                stern = self._course.wake(place.points).end - STERN * WINNER * self._hull
+                ends.append(max(0.6 * room, stern - 4 * self.unit))
+        return min(ends)
 
     def _line_soon(self) -> None:
         paint_soon(self.canvas, self._draw_line)
@@ -330,9 +343,10 @@ class RaceView(FloatLayout):
 
 def _rank(lane: Lane, place: PlayerResult | None) -> None:
     """Show the rank of a player, or none before all lines are counted."""
-    lane.rank, lane.won = (f"{place.rank}.", place.won) if place else ("", False)
+    tr = current_app().tr
+    lane.rank, lane.won = (tr(ORDINALS[place.rank - 1]), place.won) if place else ("", False)
     total = number(place.total) if place else ""
-    lane.label = current_app().tr("{name}: {total}", name=lane.name, total=total)
+    lane.label = tr("{name}: {total}", name=lane.name, total=total)
 
 
 load_layout(__name__)

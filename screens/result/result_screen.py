@@ -14,6 +14,7 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ledger import LedgerError
@@ -35,11 +36,11 @@ from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
-from screens.widgets.card import CardBox
 from screens.widgets.row import Row
 from screens.widgets.scene import sky_top
 from screens.widgets.segmented_button import SegmentedButton
 from screens.widgets.slot import move
+from screens.widgets.surface import Surface
 from screens.widgets.tap import Tap
 
 
@@ -49,7 +50,7 @@ class IssuesNotice(Tap):
     text = StringProperty()
 
 
-class CorrectionLine(CardBox):
+class CorrectionLine(Surface, BoxLayout):
     """Shown until the edit is finished or discarded."""
 
     page = ObjectProperty()
@@ -314,12 +315,10 @@ class Result(Page):
         self._render_below_soon()
 
     def _render_notices(self) -> None:
-        """Show the notices: an unfinished edit, and entries to check."""
+        """Show the notices: an unfinished edit below the bar, and entries to check."""
         notices = self.ids.notices
         notices.clear_widgets()
         self.correcting = bool(self.pad.correcting)
-        if self.correcting:
-            notices.add_widget(CorrectionLine(page=self))
         if self.issues_text:
             notice = IssuesNotice(text=self.issues_text)
             notice.bind(on_release=lambda _: self.open_issues())

@@ -12,13 +12,17 @@ from scoring.games import game_of
 from scoring.numbers import number
 from scoring.standings import Outcome, deciding_lines, outcome, standings
 from screens.shell.game_ui import GameUi, LineStyle
-from screens.shell.i18n import Translator
+from screens.shell.i18n import N_, Translator
 from screens.shell.registry import GAMES
 from screens.shell.times import local, long_day
 from screens.widgets.shield import piece_of
 
 TIE_BREAK = "tie-break"
 """The key of the tie-breaker's row, used like the key of a line."""
+
+
+ORDINALS = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"))
+"""The ranks, as they are written beside names."""
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ CLEAR = (0, 0, 0, 0)
 """Transparent."""
 UNTINTED = (1, 1, 1, 1)
 """White, so that a texture keeps its own colors."""
-PILL = (0.047, 0.078, 0.094, 0.68)
+PILL = (0.047, 0.078, 0.094, 0.78)
 """The background of a name and a number on a scene."""
 PLATES = ("#0A1E2780", "#0A1E27D9")
 """The upper and lower color of a gradient that darkens a scene behind text."""

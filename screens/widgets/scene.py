@@ -7,7 +7,7 @@ from functools import lru_cache
 from kivy.animation import Animation
 from kivy.graphics import Color, Rectangle
 from kivy.graphics.texture import Texture
-from kivy.properties import NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.utils import get_color_from_hex
 
 from screens.shell.current_app import current_app
@@ -28,8 +28,11 @@ FADE = 0.25
 GLITTER = {True: 0.22, False: 0.34}
 """Opacity of the waves in the dark (True) and in the light theme (False)."""
 
+CLEAR_LAND, FAINT = ("C0", "58", "00"), ("D0", "B0", "18")
+"""How much of the sky's colors covers the land, from the top to the horizon, in hexadecimal."""
 
-@lru_cache(maxsize=12)
+
+@lru_cache(maxsize=24)
 def gradient(colors: tuple[str, ...]) -> Texture:
     """Return a texture with a gradient from the first color (top) to the last (bottom)."""
     texture = Texture.create(size=(1, len(colors)), colorfmt="rgba")
@@ -61,6 +64,8 @@ class Scene(IgnoresTouches):
     """The least vertical scale of the picture, relative to its horizontal scale."""
     horizon = NumericProperty(0)
     """Height of the horizon above the lower edge in pixels."""
+    faint = BooleanProperty(False)
+    """Whether large texts are in front of the land, so that it must be faint."""
     cut = NumericProperty(0)
     """The height above the lower edge, in pixels, below which nothing is drawn."""
 
@@ -80,6 +85,7 @@ class Scene(IgnoresTouches):
         for name in ("pos", "size", "horizon", "highest", "flattest", "cut"):
             self.fbind(name, self._paint_soon)
         self.fbind("name", self._recolor)
+        self.fbind("faint", self._recolor)
         self._theme.bind(painted=self._recolor)
         self._recolor()
 
@@ -98,8 +104,8 @@ class Scene(IgnoresTouches):
         time = "dark" if self._theme.dark else "light"
         self._sky.texture = gradient(SKIES[self.name][time])
         self._sea.texture = gradient(SEAS[time])
-        top = SKIES[self.name][time][0]
-        self._veil.texture = gradient((f"{top}60", f"{top}38", f"{top}00"))
+        veil = zip(SKIES[self.name][time], FAINT if self.faint else CLEAR_LAND)
+        self._veil.texture = gradient(tuple(color + opacity for color, opacity in veil))
         self._wave_ink.rgba = colour(SNOW, 0)
         load_art(self._picture, self._show_land)
         load_art("waves", self._show_waves)

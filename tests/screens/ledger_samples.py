@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from screens.flows.game_menu import open_game_menu
-from screens.shell.i18n import joined
+from screens.home.restoring import Restoring
 from screens.shell.registry import GAMES
-from screens.widgets.dialog import Answer, Dialog
 from tests.screens.driver import Driver
 
 Opener = Callable[[Driver], None]
@@ -86,13 +85,8 @@ def settings_with_a_backup(driver: Driver) -> None:
     """Open the question that is asked before a backup is restored."""
     app = driver.app
     app.open("settings")
-    preview = app.ledger.archive.look(app.ledger.archive.backup()).preview
-    text = joined("\n\n", app.said(preview.merging), app.said(preview.replacing))
-    answers = [
-        Answer("restore.add", app.tr("Add new items"), app.home, main=True),
-        Answer("restore.replace", app.tr("Replace all"), app.home, destructive=True),
-    ]
-    Dialog("jarlpad-2026-11-16.json", text, answers).open()
+    found = app.ledger.archive.look(app.ledger.archive.backup())
+    Restoring()._ask(("jarlpad-2026-11-16.json", found))
 
 
 def not_saved(game: str) -> Opener:

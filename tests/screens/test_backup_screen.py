@@ -124,6 +124,7 @@ def test_restore_describes_the_changes_before_it_makes_them(app: Driver, desktop
     desktop.chooses("other.json").write_bytes(backup_of_other_phone())
     tap(app, "backup.restore")
     assert app.text_of("question.text") == (
+        "other.json\n\n"
         "Add new items: This adds 1 new game and 2 new players. Nothing will be lost.\n\n"
         "“Replace all” keeps only what’s in the file: 1 game and 2 players. "
         "2 games that are only on this phone will be deleted."
@@ -142,7 +143,7 @@ def test_restoring_a_backup_twice_adds_nothing(app: Driver, desktop: Desktop) ->
     assert app.text_of("notice") == "1 game imported"
     assert app.app.ledger.history.count() == 3
     tap(app, "backup.restore")
-    assert app.text_of("question.text").startswith("You already have all of this.")
+    assert app.text_of("question.text").startswith("other.json\n\nYou already have all of this.")
     assert not app.exists("restore.add")
 
 
@@ -174,7 +175,7 @@ def test_file_of_one_game_adds_that_game(app: Driver, desktop: Desktop) -> None:
     desktop.chooses("play.json").write_bytes(other.archive.play(pad.id))
     tap(app, "backup.restore")
     assert app.text_of("question.text") == (
-        "Add new items: This adds 1 new game and 1 new player. Nothing will be lost."
+        "play.json\n\nAdd new items: This adds 1 new game and 1 new player. Nothing will be lost."
     )
     assert not app.exists("restore.replace")
     app.tap("restore.add")

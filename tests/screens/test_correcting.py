@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tests.screens.driver import Driver
 from tests.screens.finish import finish
 from tests.screens.result_samples import ranks
@@ -41,7 +43,7 @@ def total(app: Driver, name: str) -> float:
     return float(app.app.ledger.statistics.of(player.id)[0].average)
 
 
-BEFORE, AFTER = ["1. Astrid 9", "2. Bo 5"], ["1. Bo 10", "2. Astrid 9"]
+BEFORE, AFTER = ["1st Astrid 9", "2nd Bo 5"], ["1st Bo 10", "2nd Astrid 9"]
 
 
 def test_leaving_an_edit_shows_the_old_result_and_that_an_edit_is_open(
@@ -62,6 +64,18 @@ def test_leaving_an_edit_shows_the_old_result_and_that_an_edit_is_open(
     assert app.get("home.last.0").text == "[b]Astrid[/b] 9 – 5 Bo"
     assert "editing" in app.get("home.last.0").detail
     assert not app.exists("home.continue.0")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (892, 412)])
+def test_open_edit_is_visible_without_scrolling(app: Driver, size: tuple[int, int]) -> None:
+    to_result(app)
+    edit_result(app)
+    app.key("back")
+    app.resize(*size)
+    app.look(text_size=160)
+    drop, share = app.need("result.correction_line.drop").box, app.need("result.share").box
+    assert drop.top <= app.need("result.edit").box.y
+    assert drop.y >= share.top
 
 
 def test_edit_can_be_continued_and_finished(app: Driver) -> None:
@@ -171,4 +185,4 @@ def test_undo_while_editing_reaches_the_first_entry_and_keeps_the_result(app: Dr
     assert seen == [5, 0]
     give(app, 1)
     app.key("back")
-    assert ranks(app) == ["1. Bo 7", "2. Astrid 0"]
+    assert ranks(app) == ["1st Bo 7", "2nd Astrid 0"]

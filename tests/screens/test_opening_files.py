@@ -69,8 +69,9 @@ def test_game_file_is_described_before_it_is_imported(app: Driver, tmp_path: Pat
     file.write_bytes(game_file())
     app.app.open("settings")
     open_file(app, file)
-    assert app.sees("Spiel 2026-11-16.json")
+    assert app.sees("Import this file?")
     assert app.text_of("question.text") == (
+        "Spiel 2026-11-16.json\n\n"
         "Add new items: This adds 1 new game and 2 new players. Nothing will be lost."
     )
     assert not app.exists("restore.replace"), "a play on its own replaces nothing"
@@ -93,7 +94,9 @@ def test_file_of_cards_cannot_replace_saved_games(app: Driver, tmp_path: Path) -
     file = tmp_path / "cards.json"
     file.write_bytes(other.archive.cards_and_sheets())
     open_file(app, file)
-    assert app.text_of("question.text") == "Add new items: This adds 1 card. Nothing will be lost."
+    assert app.text_of("question.text") == (
+        "cards.json\n\nAdd new items: This adds 1 card. Nothing will be lost."
+    )
     assert not app.exists("restore.replace")
     app.tap("restore.add")
     wait_for_import(app)

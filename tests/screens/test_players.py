@@ -49,7 +49,7 @@ def test_list_shows_games_and_wins_of_each_player(app: Driver) -> None:
     open_place(app, "players")
     shown = players_shown(app)
     assert shown["Astrid"] == "Astrid 3 games 2"
-    assert shown["Bo"] == "Bo 2 games · 1 shared"
+    assert shown["Bo"] == "Bo 2 games · 1 tie"
     assert shown["Asti"] == "Asti 1 game 1"
     assert app.sees("4 players")
 
@@ -62,6 +62,7 @@ def test_players_with_most_wins_come_first_with_a_dot_per_game(app: Driver) -> N
     assert names[0] == "Astrid"
     assert wins == sorted(wins, reverse=True)
     assert len(app.get("players.Astrid").ended) == 3
+    assert not app.get("players.Asti").ended, "one dot alone explains nothing"
 
 
 def test_empty_list_leads_to_the_home_screen(app: Driver) -> None:
@@ -76,11 +77,11 @@ def test_player_page_shows_statistics_by_game(app: Driver) -> None:
     open_page(app, "Astrid")
     assert app.text_of("player.counts") == "3 games · 2 won"
     loot = app.text_of("player.spiel")
-    assert loot.startswith("LOOT 2 games 1 0 5.5 9 won shared average best")
+    assert loot.startswith("LOOT 2 games 1 0 5.5 9 won tied average best")
     assert loot.endswith("Meeps 5.5")
     app.scroll_to("player.lofoten")
     lofoten = app.text_of("player.lofoten")
-    assert lofoten.startswith("Lofoten 1 game 1 0 7 7 won shared average best")
+    assert lofoten.startswith("Lofoten 1 game 1 0 7 7 won tied average best")
 
 
 def test_player_page_opens_the_games_of_the_player(app: Driver) -> None:

@@ -43,42 +43,42 @@ TEXTS = {
     ("looot", "en"): (
         "Astrid wins",
         "Astrid wins the tie at 54: Astrid’s trophy is worth 15",
-        ("Big difference: Castles", "33 to 12 to 8"),
+        ("Big difference: Castles", "33 – 12 – 8"),
     ),
     ("looot", "fr"): (
         "Astrid gagne",
         "Égalité à 54 : Astrid l’emporte (le trophée de Astrid vaut 15",
-        ("Grand écart : Châteaux", "33 à 12 à 8"),
+        ("Grand écart : Châteaux", "33 – 12 – 8"),
     ),
     ("looot", "de"): (
         "Astrid gewinnt",
         "Gleichstand bei 54: Astrid gewinnt (die Trophäe von Astrid ist 15 wert",
-        ("Großer Unterschied: Burgen", "33 zu 12 zu 8"),
+        ("Großer Unterschied: Burgen", "33 – 12 – 8"),
     ),
     ("lofoten", "en"): (
         "Noélie wins",
         "19 to 12 · Dried fish +8",
-        ("Dried fish decided it", "8 to 0"),
+        ("Dried fish decided it", "8 – 0"),
     ),
     ("lofoten", "fr"): (
         "Noélie gagne",
         "19 à 12 · Poisson séché +8",
-        ("Décisif : Poisson séché", "8 à 0"),
+        ("Décisif : Poisson séché", "8 – 0"),
     ),
     ("lofoten", "it"): (
         "Vince Noélie",
         "19 a 12 · Stoccafisso +8",
-        ("Decisivo: Stoccafisso", "8 a 0"),
+        ("Decisivo: Stoccafisso", "8 – 0"),
     ),
     ("spiel", "en"): (
         "Ada and Bo win",
         "Shared victory at 10 points: Ada and Bo have 1 cross each",
-        ("Big difference: ", "4 to 0 to 0"),
+        ("Big difference: ", "4 – 0 – 0"),
     ),
     ("spiel", "es"): (
         "Ganan Ada y Bo",
         "Victoria compartida con 10 puntos: Ada y Bo tienen 1 cruz cada uno",
-        ("Gran diferencia: ", "4 a 0 a 0"),
+        ("Gran diferencia: ", "4 – 0 – 0"),
     ),
 }
 
@@ -204,7 +204,7 @@ def test_reveal_counts_the_lines_in_order(app: Driver) -> None:
         *("Castles", "Watchtowers", "Houses", "Gold", "Sheep", "Wood", "Construction sites"),
         *("Trophy", "Unfilled longships", "Astrid wins"),
     ]
-    assert ranks(app) == ["1. Astrid 54", "2. Ragnar 54", "3. Hilda 39"]
+    assert ranks(app) == ["1st Astrid 54", "2nd Ragnar 54", "3rd Hilda 39"]
 
 
 def test_reveal_speaks_each_line(app: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,7 +244,7 @@ def test_tap_skips_the_reveal(app: Driver) -> None:
     page(app).bind(revealed=lambda *_: known_at.append(LOOP.now))
     app.tap("result")
     assert known_at and known_at[0] - tapped_at < 10 * FRAME
-    assert ranks(app)[0] == "1. Astrid 54"
+    assert ranks(app)[0] == "1st Astrid 54"
 
 
 def test_result_is_shown_at_once_if_animations_are_off(app: Driver) -> None:
@@ -252,7 +252,7 @@ def test_result_is_shown_at_once_if_animations_are_off(app: Driver) -> None:
     open_result(app, result_plays.looot(), reveal=True)
     LOOP.frame()
     assert page(app).revealed
-    assert ranks(app) == ["1. Astrid 54", "2. Ragnar 54", "3. Hilda 39"]
+    assert ranks(app) == ["1st Astrid 54", "2nd Ragnar 54", "3rd Hilda 39"]
 
 
 def test_leaving_during_the_reveal_ends_it(app: Driver) -> None:
@@ -306,7 +306,7 @@ def test_undo_of_an_edit_restores_the_result(app: Driver) -> None:
     app.tap("notice.act")
     assert app.app.navigation.here_is("result")
     assert app.app.ledger.plays.open(play_id).play.finished
-    assert ranks(app)[0] == "1. Astrid 54"
+    assert ranks(app)[0] == "1st Astrid 54"
 
 
 def test_earlier_result_can_be_restored_after_an_edit(app: Driver) -> None:
@@ -315,13 +315,13 @@ def test_earlier_result_can_be_restored_after_an_edit(app: Driver) -> None:
     app.tap("result.edit")
     app.tap([tag for tag in app.tags() if tag.endswith(".plus")][-1])
     finish(app)
-    assert ranks(app)[0] == "1. Astrid 65"  # a fourth castle at 4 + 3 + 4
+    assert ranks(app)[0] == "1st Astrid 65"  # a fourth castle at 4 + 3 + 4
     app.tap("result.more")
     app.tap("result.earlier")
-    assert ranks(app)[0] == "1. Astrid 54"
+    assert ranks(app)[0] == "1st Astrid 54"
     assert app.app.ledger.plays.open(play_id).play.finished
     app.tap("notice.act")
-    assert ranks(app)[0] == "1. Astrid 65", "Undo"
+    assert ranks(app)[0] == "1st Astrid 65", "Undo"
     assert app.app.ledger.plays.open(play_id).play.finished
 
 
@@ -418,3 +418,20 @@ def test_names_are_at_the_left_if_all_ships_are_behind_the_line(app: Driver) -> 
     open_result(app, read(result_plays.document("looot", [far_behind, behind])))
     for lane in page(app).ids.race.lanes:
         assert lane.ids.plate.x < lane.width / 4
+
+
+def test_name_below_the_wake_may_be_as_wide_as_the_lane(app: Driver) -> None:
+    app.look(text_size=160)
+    long, short = "Þorgerður", "Bo"
+    sheets = [{"name": name, "sheet": {"castle": 4}} for name in (long, short)]
+    open_result(app, read(result_plays.document("looot", sheets)))
+    name = page(app).ids.race.lanes[0].ids.name
+    assert name.drawn_text == long
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr", "es", "it"])
+def test_ranks_are_written_as_in_the_language(app: Driver, language: str) -> None:
+    app.look(language=language)
+    open_result(app, result_plays.looot())
+    ranked = {"en": "1st", "de": "1.", "fr": "1er", "es": "1.º", "it": "1º"}
+    assert page(app).ids.race.lanes[0].rank == ranked[language]

@@ -94,6 +94,15 @@ def test_name_field_is_open_at_first_start_and_stays_open(app: Driver) -> None:
     assert page(app)._name_field.focus
 
 
+def test_seats_do_not_move_when_the_first_name_is_added(app: Driver) -> None:
+    to_seats(app)
+    before = app.need("seats.empty.2").box
+    app.tap("seats.name")
+    app.type("Astrid")
+    app.tap("seats.add")
+    assert app.need("seats.empty.2").box == before
+
+
 @pytest.mark.parametrize(
     "name", ["凛", "Ελένη", "Åsa 🐟", "שרה", "A" * 40, "'; DROP TABLE players"]
 )

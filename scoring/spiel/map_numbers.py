@@ -119,7 +119,7 @@ def differences(play: SpielPlay, seat: int) -> tuple[Message, ...]:
         pairs.append(("combos", player.combos, circled(play, player).columns))
     return tuple(
         say(
-            "{what}: {noted} in the totals, {marked} on the map",
+            "{what}: {noted} entered, {marked} on the map",
             what=NUMBER_NAMES[what],
             noted=noted,
             marked=marked,

@@ -13,8 +13,9 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.game import ENTRIES_DIFFER, Issue, Problem, ScoreWarning
 from scoring.messages import Message
 from screens.shell.current_app import current_app
+from screens.shell.i18n import joined
 from screens.shell.layout import load_layout
-from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.bottom_sheet import BottomSheet, SheetActions
 from screens.widgets.button import TextButton
 from screens.widgets.card import Heading
 from screens.widgets.choose import MenuRow, choose
@@ -216,7 +217,7 @@ def ask_to_finish(issues: Iterable[Issue], lead: Lead, finish: Callable[[], None
     return sheet
 
 
-class FinishButtons(BoxLayout):
+class FinishButtons(SheetActions):
     """The two buttons, side by side or, with large text, one above the other."""
 
 
@@ -226,8 +227,8 @@ def _summary(problems: Sequence[Issue], said: Said) -> str:
     first, more = said(problems[0].message), len(problems) - 1
     if not more:
         return first
-    others = current_app().tr_count("(and 1 more)", "(and {count} more)", more)
-    return f"{first} {others}"
+    others = current_app().tr_count("+1 more warning", "+{count} more warnings", more)
+    return joined(" · ", first, others)
 
 
 load_layout(__name__)

@@ -17,6 +17,7 @@ from screens.shell.palette import CLEAR, PIECES
 from screens.shell.theme import colour
 from screens.widgets.art import art
 from screens.widgets.shield import piece_of
+from screens.widgets.text_size_group import TextSizeGroup
 
 
 class ScoreBalance(Widget):
@@ -64,6 +65,11 @@ class Header(BoxLayout):
     """Whether any player has points."""
     still = BooleanProperty(False)
     """Whether the ship moves without an animation."""
+
+    def on_kv_post(self, _base: object) -> None:
+        together = TextSizeGroup()
+        for side in (self.ids.side_0, self.ids.side_1):
+            side.ids.total.together = together
 
     def render(
         self, players: Sequence[Seat], tallies: Sequence[Tally], leading: Sequence[int]

@@ -16,16 +16,16 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Tally
-from scoring.lofoten.components import LONGSHIPS, MOST_DEMANDS
+from scoring.lofoten.components import LONGSHIP_A, LONGSHIPS, MOST_DEMANDS
 from scoring.lofoten.count import LINES
 from scoring.lofoten.demands import DEMANDS, Demand, progress, toggle_demand, toggle_met
 from scoring.lofoten.edits import bind_jarl, set_jarl, toggle_longship
 from scoring.lofoten.play import LofotenPlay
-from scoring.lofoten.words import warehouse_name
+from scoring.lofoten.words import LINE_NAMES, warehouse_name
 from screens.lofoten.good_style import DEMAND_ICONS, GOOD_ICONS
 from screens.lofoten.payment import settle_longship
 from screens.shell.current_app import current_app
-from screens.shell.i18n import N_
+from screens.shell.i18n import N_, joined
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
@@ -35,6 +35,7 @@ from screens.widgets.labels import IconLine
 from screens.widgets.shield import piece_of
 from screens.widgets.spotlight import point_at
 from screens.widgets.tap import Selectable, Tap
+from screens.widgets.text_size_group import TextSizeGroup
 from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
@@ -286,32 +287,49 @@ class LongshipTap(Selectable, IconLine):
     """A longship; selected if it is upgraded."""
 
     idle = ("", "text")
+    letter = StringProperty()
+
+    def on_letter(self, *_: object) -> None:
+        self.text = f"a +{LONGSHIP_A}" if self.letter == "a" else self.letter
 
     def spoken(self, _field: str) -> str:
         tr = current_app().tr
         state = tr("upgraded") if self.taken else tr("not upgraded")
-        return tr("Longship {letter}: {state}", letter=self.text, state=state)
+        return tr("Longship {letter}: {state}", letter=self.letter, state=state)
 
 
 class LongshipRow(ModuleRow):
-    """The four longships of a player."""
+    """The four longships of a player; only longship a scores by itself, so its PP are on it."""
+
+    working = StringProperty()
+    """The calculation of the points."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        together = TextSizeGroup()
         for letter in LONGSHIPS:
-            tap = LongshipTap(text=letter, tag=f"longships.{int(self.seat)}.{letter}")
-            tap.bind(on_release=lambda tapped: self._toggle_longship(tapped.text))
+            tap = LongshipTap(
+                letter=letter, together=together, tag=f"longships.{int(self.seat)}.{letter}"
+            )
+            tap.bind(on_release=lambda tapped: self._toggle_longship(tapped.letter))
             self.ids.longships.add_widget(tap)
 
     def render(self, play: LofotenPlay) -> None:
         super().render(play)
         seat = int(self.seat)
         for tap in self.ids.longships.children:
-            tap.taken = tap.text in play.players[seat].longships
+            tap.taken = tap.letter in play.players[seat].longships
+        tr, said = self.page.app.tr, self.page.app.said
         points = dict(zip(LINES, self.page.tallies[seat].points))
-        bonus = points["longship-a"]
-        both = f"{points['upgrades']} + {bonus}" if bonus else str(points["upgrades"])
-        self.points = self.page.app.tr("{points} PP", points=both)
+        self.points = tr("{points} PP", points=sum(points[line] for line in COUNTED["longships"]))
+        self.working = joined(
+            " · ",
+            *(
+                tr("{name}: {total}", name=said(LINE_NAMES[line]), total=points[line])
+                for line in COUNTED["longships"]
+                if points[line]
+            ),
+        )
 
     def _toggle_longship(self, letter: str) -> None:
         seat = int(self.seat)

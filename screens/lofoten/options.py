@@ -12,6 +12,7 @@ from scoring.lofoten.rules import GAME
 from scoring.lofoten.switching import toggle_module
 from screens.lofoten.game_ui import GAME_UI
 from screens.shell.game_ui import Option
+from screens.shell.i18n import joined
 from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
@@ -59,10 +60,8 @@ class OptionsSheet(BottomSheet):
 
     def _ask(self, module: str, name: str) -> None:
         tr = self._page.app.tr
-        text = tr(
-            "{totals}. Your entries are kept in case you turn it back on.",
-            totals=changes(self._page.play, toggle_module(self._page.play, module)),
-        )
+        totals = changes(self._page.play, toggle_module(self._page.play, module))
+        text = joined("\n", *totals, "", tr("Your entries are kept in case you turn it back on."))
         answers = (
             Answer("question.off", tr("Turn off"), lambda: self._switch(module), destructive=True),
             closing_answer("question.on", tr("Keep on")),
@@ -81,12 +80,12 @@ class OptionsSheet(BottomSheet):
             chip.taken = value in chosen[option.key]
 
 
-def changes(before: LofotenPlay, after: LofotenPlay) -> str:
-    """Return each player's total before and after: ``Noélie 19 › 13``."""
-    return ", ".join(
-        f"{player.name} {was.total} › {now.total}"
+def changes(before: LofotenPlay, after: LofotenPlay) -> list[str]:
+    """Return each player's total before and after: ``Noélie: 19 › 13``."""
+    return [
+        f"{player.name}: {was.total} › {now.total}"
         for player, was, now in zip(before.players, GAME.count(before), GAME.count(after))
-    )
+    ]
 
 
 load_layout(__name__)

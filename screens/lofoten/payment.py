@@ -65,17 +65,21 @@ def _ask_tile(page: LofotenPage, seat: int, more: bool) -> None:
 
 
 def _tiles(page: LofotenPage, seat: int, flipped: bool) -> Iterator[MenuRow]:
-    """Yield a row for each tile to flip or flip back; a tile without a known value is removed."""
+    """Yield a row for each tile to flip or flip back, and for equal ones only one; a tile without a
+    known value is removed."""
     for at, warehouse in enumerate(page.play.warehouses):
-        for nth, tile in enumerate(warehouse.tiles[seat]):
-            if tile.flipped == flipped:
+        tiles = warehouse.tiles[seat]
+        for nth, tile in enumerate(tiles):
+            if tile.flipped == flipped and tile not in tiles[:nth]:
                 change = flip_tile if tile.value else take_tile
                 good = page.app.said(GOOD_NAMES[str(warehouse.good)])
+                count = tiles.count(tile)
                 yield MenuRow(
                     f"paying.tile.{at + 1}.{nth}",
                     GOOD_ICONS[str(warehouse.good)],
                     joined(" ", good, str(tile.value or "?")),
                     partial(page.edit, change, at, seat, nth),
+                    page.app.tr_count("1 tile", "{count} tiles", count) if count > 1 else "",
                 )
 
 

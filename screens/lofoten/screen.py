@@ -38,6 +38,7 @@ from screens.shell.page import Where
 from screens.shell.refusals import attempt
 from screens.widgets.number_pad import NumberPad
 from screens.widgets.spotlight import point_at
+from screens.widgets.text_size_group import TextSizeGroup
 from screens.widgets.widget_pool import as_many
 
 if TYPE_CHECKING:
@@ -64,6 +65,8 @@ class LofotenPage(GamePage):
         """Warehouses whose card the player chose to enter later."""
         self.card_drafts: dict[int, str] = {}
         """By warehouse, an invalid name that was typed for its card."""
+        self.rule_sizes = TextSizeGroup()
+        """The group of the rules of all cards, which share one font size."""
         super().__init__(**kwargs)
         for at, name in enumerate(WAREHOUSES):
             row = WarehouseRow(page=self, at=at, tag=name.replace("-", "."))

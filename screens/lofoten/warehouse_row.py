@@ -33,7 +33,7 @@ from screens.shell.current_app import current_app
 from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
-from screens.widgets.labels import Icon, IconLine, TwoLines
+from screens.widgets.labels import GroupedText, Icon, IconLine, TwoLines
 from screens.widgets.painting import Painted
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.surface import Surface
@@ -74,8 +74,8 @@ class GoodHex(Painted):
         draw(group, style.icon, (self.center_x, self.center_y), self.across * 0.54, ink)
 
 
-class RuleText(TwoLines):
-    """Text in the largest font size that fits."""
+class RuleText(GroupedText, TwoLines):
+    """Text in the largest font size that fits, the same in all rows."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -102,6 +102,11 @@ class GoodKey(Tap):
     text = StringProperty()
     out = BooleanProperty(False)
     chosen = BooleanProperty(False)
+    detail = StringProperty()
+    """A text that replaces the good's name on screen, such as that it is taken."""
+
+    def spoken(self, _field: str) -> str:
+        return "\n".join(filter(None, (self.text, self.detail)))
 
 
 class PowerKey(Selectable, LineTap):
@@ -302,10 +307,12 @@ class WarehouseRow(Surface, Painted, BoxLayout):
 
     def _ask_good(self, play: LofotenPlay) -> None:
         question, app = self._render_content("goods"), self.page.app
-        question.text = app.tr("Which good?")
+        warehouse = app.said(warehouse_name(play, self.at))
+        question.text = app.tr("{warehouse}: which good?", warehouse=warehouse)
         for key in question.ids.choices.children:
-            key.text = app.said(GOOD_NAMES[key.good])
             key.out = store_of(play, key.good) is not None
+            key.text = app.said(GOOD_NAMES[key.good])
+            key.detail = app.tr("taken") if key.out else ""
 
     def _make_cards(self) -> Question:
         question = Question(tag=f"{self.tag}.cards", cols=5)
@@ -337,6 +344,7 @@ class WarehouseRow(Surface, Painted, BoxLayout):
             )
             sides.taps.append(tap)
         sides.card = CardTap(tag=f"{self.tag}.card")
+        sides.card.ids.rule.together = self.page.rule_sizes
         sides.card.bind(on_release=lambda _: self.page.open_card(self.at))
         for part in (sides.taps[0], sides.card, sides.taps[1]):
             sides.ids.upper.add_widget(part)

@@ -169,7 +169,7 @@ class BetterFjord(BottomSheet):
         for line, gain in self._moved.lines.items():
             row = BetterLine(
                 text=self._app.said(LINE_NAMES[line]),
-                points=f"{number(before[line])} – {number(before[line] + gain)}",
+                points=f"{number(before[line])} › {number(before[line] + gain)}",
                 gain=f"+{gain}" if gain > 0 else number(gain),
                 less=gain < 0,
             )

@@ -180,7 +180,7 @@ def _paint_head(
 ) -> None:
     """Draw the bonus of a card, after its icon."""
     x, y = centre
-    wanted = int(theme.small if card.needs else theme.body)
+    wanted = int(theme.small if card.needs or card.taken else theme.body)
     side = dp(22) if card.icon else 0
     between = dp(5) if card.icon and card.head else 0
     size = fitting_size(card.head, FONT, wanted, width - dp(6) - side - between)

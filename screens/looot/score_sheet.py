@@ -52,8 +52,6 @@ GAP = dp(2)
 MOST_AIRY = 24
 """The most extra space above and below the contents of a row, in dp."""
 
-DIFFERS = "≠ "
-
 
 class RowHead(Tap):
     """The icon and name of a line; a tap opens its help."""
@@ -75,27 +73,30 @@ class SiteChip(Choice, BoxLayout):
     """The group of site chips that share one font size."""
 
 
+class FjordPoints(BoxLayout):
+    """A warning icon, and the points of a line in the fjord, which differ from the score sheet."""
+
+    text = StringProperty()
+
+
 class Points(LineTap):
-    """The points of a line; tapping or holding them shows the calculation. A sign and a border mark
-    points that differ from those of the entered fjord."""
+    """The points of a line; tapping or holding them shows the calculation. A border, an icon and
+    the points of the entered fjord mark points that differ from it."""
 
     points = NumericProperty(0)
-    differs = BooleanProperty(False)
-    shown = AliasProperty(
-        lambda self: f"{DIFFERS if self.differs else ''}{number(int(self.points))}",
-        bind=["points", "differs"],
-    )
+    shown = AliasProperty(lambda self: number(int(self.points)), bind=["points"])
+    fjord = StringProperty()
+    """The text with the points of the fjord, if they differ."""
 
-    def on_kv_post(self, _base: object) -> None:
-        self.on_differs()
-
-    def on_differs(self, *_: object) -> None:
-        self.halign = "center" if self.differs else "right"
-        self.padding = 0 if self.differs else (0, 0, dp(4), 0)
+    def on_fjord(self, *_: object) -> None:
+        if not self.children:
+            self.add_widget(FjordPoints())
+        self.children[0].text = self.fjord
+        if not self.fjord:
+            self.clear_widgets()
 
     def spoken(self, _field: str) -> str:
-        other = current_app().tr("differs from the fjord") if self.differs else ""
-        return "\n".join(filter(None, (number(int(self.points)), other)))
+        return "\n".join(filter(None, (number(int(self.points)), self.fjord)))
 
 
 CHOICES: dict[str, tuple[str | int, ...]] = {
@@ -385,13 +386,18 @@ class ScoreSheet(ListScroll):
         sheet = shown_sheet(player)
         fjord, own = entries(player)
         points = dict(zip(LINES, own.tally.points))
+        in_fjord = dict(zip(LINES, fjord.tally.points))
         differing = differing_lines(player)
         for line in ROWS:
             cell = self._cells[line, column]
             cell.seat = seat
             cell.locked = fjord.counts and fjord.begun
             cell.points = points.get(line, 0)
-            cell.tail.differs = line in differing
+            cell.tail.fjord = (
+                self.page.app.tr("Fjord {points}", points=number(in_fjord[line]))
+                if line in differing
+                else ""
+            )
             if cell.stepper:
                 cell.stepper.number = sheet.unfilled if line == "unfilled" else sheet[line]
                 cell.stepper.title = self._heads[line].text

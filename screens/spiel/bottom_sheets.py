@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from kivy.metrics import dp
+
 from scoring.spiel.components import ABILITIES, ABILITY_NAMES, CLOSING, MEEPS_POINTS
 from scoring.spiel.edits import toggle_closed
 from scoring.spiel.play import Reward
 from scoring.spiel.track import closers
 from screens.shell.current_app import current_app
+from screens.shell.i18n import joined
 from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, help_text
 from screens.spiel.line_entry import ENTRIES, LineEntry
@@ -68,9 +71,9 @@ class CloserRows(Column):
 
     def __init__(self, page: RoundPage) -> None:
         self.page = page
-        super().__init__()
+        super().__init__(spacing=dp(8))
         for seat in closers(page.play):
-            row = Row(tag=f"closer.{seat}", text=page.play.players[seat].name)
+            row = Row(tag=f"closer.{seat}", text=page.play.players[seat].name, tone="raised")
             row.bind(on_release=lambda _, seat=seat: self._toggle(seat))
             self.add_widget(row)
         self.render()
@@ -80,8 +83,8 @@ class CloserRows(Column):
         for row, seat in zip(self.children[::-1], closers(play)):
             row.taken = play.players[seat].closed
             row.icon = "flag-checkered" if row.taken else "flag-outline"
-            paid = app.tr("Gets the {points}-point bonus", points=CLOSING)
-            row.detail = paid if row.taken else app.tr("No bonus (agreed)")
+            paid = joined("", "+", app.tr_count("{count} point", "{count} points", CLOSING))
+            row.detail = paid if row.taken else app.tr("No bonus")
 
     def _toggle(self, seat: int) -> None:
         self.page.edit(toggle_closed, seat)
@@ -93,8 +96,8 @@ def show_end(page: RoundPage) -> BottomSheet:
     app = current_app()
     bottom_sheet = BottomSheet(title=app.tr("Game over"), tag="closers")
     about = app.tr(
-        "Anyone who filled the second-to-last box this round gets {points} points, "
-        "unless you agreed otherwise.",
+        "Anyone who filled the second-to-last box this round gets {points} points. "
+        "If you agreed otherwise, tap a name.",
         points=CLOSING,
     )
     bottom_sheet.add_widget(QuietText(text=about))

@@ -64,7 +64,6 @@ class GridPainter(PaintingPage):
                 self._line_name(name),
                 partial(self.ask_line, name),
                 self._line_said(line) if line else self.app.tr("Not set"),
-                taken=line is not None,
             )
             for name in self.grid.in_use()
             for line in (self.grid.line(name),)

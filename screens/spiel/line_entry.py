@@ -26,8 +26,9 @@ from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.card import Flow, GridBox
 from screens.widgets.chip import Chip
 from screens.widgets.column import Column
+from screens.widgets.labels import IconLine
 from screens.widgets.stepper import Stepper
-from screens.widgets.tap import LineTap
+from screens.widgets.tap import LineTap, Tappable
 
 
 class LineEntry(Widget):
@@ -50,8 +51,6 @@ class CountRow(BoxLayout):
     """A label and a number with a stepper."""
 
     icon = StringProperty()
-    number = StringProperty()
-    """A group size or value, which is also the points for each."""
     text = StringProperty()
     tag = StringProperty()
 
@@ -71,7 +70,7 @@ class GroupsEntry(LineEntry, GridBox):
         super().__init__(**kwargs)
         self.count_rows = {}
         for size in range(1, LARGEST_GROUP + 1):
-            row = CountRow(number=f"{size} ×", tag=f"groups.{size}")
+            row = CountRow(tag=f"groups.{size}")
             self.set_by(row, edits.set_groups, size)
             self.count_rows[size] = row
             self.add_widget(row)
@@ -80,17 +79,17 @@ class GroupsEntry(LineEntry, GridBox):
         groups = play.players[seat].groups
         for size, row in self.count_rows.items():
             row.stepper.number = groups.count(size)
-            row.stepper.title = self.page.app.tr("Groups of {size}", size=size)
+            row.text = row.stepper.title = self.page.app.tr("Groups of {size}", size=size)
 
 
-class TakeTap(LineTap):
+class TakeTap(Tappable, IconLine):
     """Shows the number of Meeps with these points; a tap removes one."""
 
     count = NumericProperty(0)
     label = StringProperty()
 
     def on_count(self, *_: object) -> None:
-        self.text = f"− {int(self.count)}" if self.count else ""
+        self.text = f"{int(self.count)}×" if self.count else ""
 
 
 class AddMeepsTap(LineTap):
@@ -152,20 +151,23 @@ class ClosingEntry(LineEntry, Flow):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._names: list[str] = []
+        self._chips: list[NameChip] = []
 
     def render(self, play: SpielPlay, seat: int) -> None:
         names = [player.name for player in play.players]
         if names != self._names:
             self._names = names
             self._make()
-        for chip, player in zip(self.children[::-1], play.players):
+        for chip, player in zip(self._chips, play.players):
             chip.taken = player.closed
 
     def _make(self) -> None:
-        self.clear_widgets()
+        self.clear_widgets(self._chips)
+        self._chips = []
         for seat, name in enumerate(self._names):
             chip = NameChip(text=name, is_name=True, tag=f"closing.{seat}")
             chip.bind(on_release=lambda _, seat=seat: self.page.edit(edits.toggle_closed, seat))
+            self._chips.append(chip)
             self.add_widget(chip)
 
 

@@ -7,7 +7,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from scoring.numbers import number
 from scoring.spiel.map_numbers import differences, entries
 from scoring.spiel.play import SpielPlay
-from screens.shell.i18n import N_, Translator
+from screens.shell.i18n import N_, Translator, joined
 from screens.shell.layout import load_layout
 from screens.widgets.column import Column
 
@@ -35,7 +35,9 @@ class MapCountStrip(Column):
         totals = {key: number(entry.tally.total) for key, entry in by_key.items()}
         self.text = translator.tr(sentence, **totals)
         self.button = translator.tr(button)
-        self.differ = " · ".join(translator.said(message) for message in differences(play, seat))
+        self.differ = joined(
+            "\n", *(translator.said(message) for message in differences(play, seat))
+        )
 
 
 def is_needed(play: SpielPlay, seat: int, shown: str) -> bool:

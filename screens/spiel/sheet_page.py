@@ -65,7 +65,7 @@ class SheetPage(GamePage):
     def _announce_totals(self, before: list[int]) -> None:
         """Show the old and new totals if the sheet changed them, with an Undo button."""
         changed = [
-            f"{player.name}: {number(old)} – {number(tally.total)}"
+            f"{player.name}: {number(old)} › {number(tally.total)}"
             for player, old, tally in zip(self.play.players, before, self.tallies)
             if old != tally.total
         ]

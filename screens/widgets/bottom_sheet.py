@@ -8,6 +8,7 @@ from kivy.animation import Animation
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 from kivymd.uix.bottomsheet import MDBottomSheetDragHandleButton, MDBottomSheetDragHandleTitle
@@ -37,6 +38,10 @@ class BottomSheetClose(MDBottomSheetDragHandleButton):
     label = StringProperty()
 
 
+class SheetActions(BoxLayout):
+    """The buttons at the end of a bottom sheet, which stay in view while its content scrolls."""
+
+
 class BottomSheet(Modal, ModalView):
     """A bottom sheet. Its children are in a column that scrolls; its handle can be dragged down to
     close it.
@@ -49,6 +54,8 @@ class BottomSheet(Modal, ModalView):
     tag = StringProperty("drawer")
     lift = NumericProperty(0)
     """How far below its final position the sheet is, in pixels."""
+    below = NumericProperty(0)
+    """The height of the ``SheetActions``."""
     keeps_end = BooleanProperty(False)
     """Whether the last rows stay in place when rows are added above them."""
     share = NumericProperty(0.5)
@@ -62,19 +69,28 @@ class BottomSheet(Modal, ModalView):
         content = self.ids.get("content")
         if content is None:
             super().add_widget(widget, *args, **kwargs)
+        elif isinstance(widget, SheetActions):
+            self.ids.panel.add_widget(widget)
+            widget.fbind("height", self.setter("below"))
+            self.below = widget.height
         else:
             content.add_widget(widget, *args, **kwargs)
 
     def add_button(
         self, tag: str, text: str, act: Callable[[], object] = lambda: None, **values: object
     ) -> None:
-        """Add a button that closes the sheet and calls ``act``."""
+        """Add a button that closes the sheet and calls ``act``; the main one stays in view."""
 
         def tapped(_button: TextButton) -> None:
             self.dismiss()
             act()
 
-        self.add_widget(TextButton(tag=tag, text=text, on_release=tapped, **values))
+        button: Widget = TextButton(tag=tag, text=text, on_release=tapped, **values)
+        if values.get("main"):
+            actions = SheetActions()
+            actions.add_widget(button)
+            button = actions
+        self.add_widget(button)
 
     def on_pre_open(self) -> None:
         super().on_pre_open()

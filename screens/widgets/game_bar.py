@@ -44,6 +44,8 @@ class GameBar(BoxLayout):
     """Whether the game is sent to another phone instead of finished here."""
     warning = StringProperty()
     """The warning that the game is not saved, or empty."""
+    finish_is_next = BooleanProperty(True)
+    """Whether "Finish" is the next step of the screen, not another button below."""
     finish_text = StringProperty()
     finish_width = NumericProperty(0)
     """The width of the "Finish" button if there is room."""

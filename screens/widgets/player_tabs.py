@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from kivy.graphics import Color, InstructionGroup, RoundedRectangle
+from kivy.metrics import dp
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,7 +16,8 @@ from screens.shell.i18n import N_
 from screens.shell.layout import load_layout
 from screens.shell.palette import PIECES
 from screens.shell.theme import colour
-from screens.widgets.shield import piece_of
+from screens.widgets.painting import Painted
+from screens.widgets.shield import draw_crown, piece_of
 from screens.widgets.tap import Selectable, Tap
 from screens.widgets.widget_pool import as_many
 
@@ -26,8 +29,9 @@ SIGNS = (
 """The spoken text of each mark on a player's tab, by its property."""
 
 
-class PlayerTab(Selectable, Tap):
-    """The tab of one player."""
+class PlayerTab(Selectable, Painted, Tap):
+    """The tab of one player. A narrow one has a colored edge instead of the shield, so that the
+    name can be read."""
 
     idle = ("surface", "text")
 
@@ -50,8 +54,24 @@ class PlayerTab(Selectable, Tap):
     menu_icon = AliasProperty(lambda self: "dots-vertical" if self.here else "", bind=["here"])
     figure = NumericProperty(0)
     """The font size of the total."""
-    shield_by_name = BooleanProperty(False)
-    """Whether the shield is beside the name, because the total needs the width."""
+    fits_shield = BooleanProperty(True)
+    painted_by = ("fits_shield", "piece", "leads")
+
+    def __init__(self, **kwargs: object) -> None:
+        self._edge = InstructionGroup()
+        super().__init__(**kwargs)
+        self.canvas.before.add(self._edge)
+
+    def _paint(self) -> None:
+        """Draw the colored edge and the leader's crown of a narrow tab."""
+        self._edge.clear()
+        if self.fits_shield or not self.piece:
+            return
+        self._edge.add(Color(*colour(PIECES[self.piece])))
+        box = (self.x + dp(4), self.y + dp(12)), (dp(4), self.height - dp(24))
+        self._edge.add(RoundedRectangle(pos=box[0], size=box[1], radius=[dp(2)]))
+        if self.leads:
+            draw_crown(self._edge, (self.x + dp(16), self.top - dp(5)), dp(16))
 
     def spoken(self, _field: str) -> str:
         """Return the player's name and total, and the meaning of each mark."""

@@ -18,11 +18,13 @@ class Segment(Selectable, GroupedText, Line):
     ripples = True
     idle = ("", "quiet")
     key = StringProperty()
+    label = StringProperty()
+    """The spoken text, if it is longer than the text."""
 
 
 class SegmentedButton(Surface, BoxLayout):
-    """``choices`` are pairs of key and text. A tap dispatches ``on_choose``; its handler sets
-    ``chosen``."""
+    """``choices`` are tuples of key, text and, if it differs, the spoken text. A tap dispatches
+    ``on_choose``; its handler sets ``chosen``."""
 
     choices = ListProperty()
     chosen = StringProperty()
@@ -43,8 +45,14 @@ class SegmentedButton(Surface, BoxLayout):
     def _render(self, *_: object) -> None:
         self.clear_widgets()
         together = TextSizeGroup()
-        for key, text in self.choices:
-            segment = Segment(key=key, text=text, tag=f"{self.name}.{key}", is_name=self.names)
+        for key, text, *label in self.choices:
+            segment = Segment(
+                key=key,
+                text=text,
+                label="".join(label),
+                tag=f"{self.name}.{key}",
+                is_name=self.names,
+            )
             segment.together = together
             segment.bind(on_release=self._tapped)
             self.add_widget(segment)

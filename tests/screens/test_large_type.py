@@ -59,6 +59,8 @@ RELATED = {
     "the sites of the sheet": ("looot sheet", ("sheet.sites.port", "sheet.sites.altar")),
     "the list of all lines": ("looot all lines", ("padlist.",)),
     "the lines of LOOT": ("spiel", ("line.",)),
+    "the cards of Lofoten": ("lofoten", ("warehouse.1.card.rule", "warehouse.2.card.rule")),
+    "the longships of a player": ("lofoten longships", ("longships.0.a", "longships.0.b")),
     "what can be done with a result": ("result", ("result.share", "result.rematch")),
     "what leads on from a player": ("player", ("player.plays", "player.versus")),
 }
@@ -87,6 +89,39 @@ def test_long_names_are_as_large_as_short_ones(
             beside.setdefault(type(name.parent).__name__, set()).add(int(name.font_size))
     assert beside
     assert [place for place, found in beside.items() if len(found) > 1] == [], beside
+
+
+@pytest.mark.parametrize("phone", PHONES)
+@pytest.mark.parametrize("state", ["looot", "spiel by numbers"])
+def test_names_on_tabs_keep_at_least_four_letters(
+    sample_app: Driver, state: str, phone: tuple[int, int]
+) -> None:
+    app = show(sample_app, state, phone)
+    for seat in range(4):
+        tab = app.get(f"tab.{seat}")
+        [name] = [part for part in tab.walk(restrict=True) if getattr(part, "is_name", False)]
+        assert len(name.drawn_text.removesuffix("…")) >= min(4, len(tab.name)), name.drawn_text
+
+
+@pytest.mark.parametrize("phone", PHONES)
+@pytest.mark.parametrize(
+    ("state", "tags"),
+    [
+        ("looot finish", ("finishing.finish", "finishing.go_on")),
+        ("lofoten reminder", ("unload.finish",)),
+        ("sheet its Meeps", ("meepstrack.done",)),
+        ("spiel who closes", ("closers.finish",)),
+    ],
+)
+def test_buttons_at_the_end_of_a_sheet_are_in_view(
+    sample_app: Driver, state: str, tags: tuple[str, ...], phone: tuple[int, int]
+) -> None:
+    show(sample_app, state, phone)
+    buttons = [seen for seen in visible_widgets() if seen.tag in tags]
+    assert len(buttons) == len(tags)
+    for button in buttons:
+        assert not button.scrollable
+        assert button.box.y >= 0
 
 
 @pytest.mark.parametrize("phone", PHONES)

@@ -138,7 +138,7 @@ def test_turning_off_a_module_shows_the_new_totals_and_keeps_its_entries(app: Dr
     assert totals(app) == [10, 3]
     open_options(app)
     app.tap("options.modules.jarls")
-    assert app.sees("Noélie 10 › 10, Madeline 3 › 0")
+    assert app.sees("Noélie: 10 › 10\nMadeline: 3 › 0")
     assert app.get("question.off").role == "warning"
     app.tap("question.off")
     app.tap("drawer.close")

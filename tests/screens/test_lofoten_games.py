@@ -151,7 +151,8 @@ def test_game_with_all_three_modules(app: Driver) -> None:
     button = app.get("module.longships")
     assert (button.text, button.first, button.second) == ("Longships", 6, 1)
     scroll_and_tap(app, "module.longships")
-    assert app.text_of("longships.0.points") == "3 + 3 PP"
+    assert app.text_of("longships.0.points") == "6 PP"
+    assert app.text_of("longships.0.working") == "Upgraded longships: 3 · Longship a: 3"
     app.tap("drawer.close")
     assert not app.exists("problems.line")
     finish(app)

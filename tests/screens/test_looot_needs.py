@@ -222,7 +222,9 @@ def test_score_sheet_marks_lines_that_differ_from_the_fjord(app: Driver) -> None
     answer_which_counts(app, "sheet")
     enter_fjord(app, {"tiles": {"A1": "castle", "A2": "wood", "A3": "wood", "A4": "wood"}})
     app.tap("segment.sheet")
-    assert app.text_of("sheet.castle.points") == "≠ 8"
+    assert app.text_of("sheet.castle.points") == "8"
+    assert app.get("sheet.castle.points").fjord == "Fjord 4"
+    assert not app.get("sheet.wood.points").fjord
     assert app.text_of("sheet.wood.points") == "3"
     for _ in range(2):  # once with each of them counting
         app.tap("sheet.castle.points")

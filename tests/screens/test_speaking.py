@@ -281,6 +281,7 @@ def test_fields_and_buttons_of_a_game_are_spoken(
     [
         ("seats", "seats.colour.Astrid", "Player color: blue. Astrid"),
         ("looot with two totals", "tab.0", "Astrid: −4. fjord and score sheet differ. selected"),
+        ("looot", "segment.sheet", "Score sheet"),
         ("lofoten tile", "tile.value.1", "Tile: 1"),
         ("lofoten tile", "tile.shields.2", "2 shields"),
         ("spiel with dice", "die.2", "Die: 2. In 2 rounds"),
@@ -305,7 +306,7 @@ def test_numbers_are_spoken_with_their_meaning(
     [
         ("result with a calculation", "B2: "),
         ("result with all calculations", "Castles. "),
-        ("result with hindsight", "Wood. 10 – 15. +5"),
+        ("result with hindsight", "Wood. 10 › 15. +5"),
         ("player", "average: "),
         ("players", "Ada. 1 game. 1 won"),
         ("spiel with dice", "Score track: 31"),
@@ -323,7 +324,7 @@ def test_icons_in_landscape_are_spoken_in_full(app: Driver, recorder: Recorder) 
     app.pass_time(0.5)
     sign, line = words_of(app.get("problems.line")), words_of(app.get("line.castle"))
     app.resize(412, 892)
-    assert sign.endswith("but the trophy needs 6 (and 13 more)")
+    assert sign.endswith("but the trophy needs 6 · +13 more warnings")
     assert line == "Castles: 33"
 
 

@@ -92,7 +92,7 @@ def test_small_phone_in_landscape_has_room_beside_the_map(app: Driver) -> None:
 
 def test_steppers_for_groups_fill_every_line(app: Driver) -> None:
     start_game(app, "Ada", "Sven", mode="count")
-    for width, height, lines in ((360, 640, 2), (412, 892, 2), (1280, 800, 2), (800, 1280, 1)):
+    for width, height, lines in ((360, 640, 4), (412, 892, 4), (1280, 800, 2), (800, 1280, 2)):
         app.resize(width, height)
         app.scroll_to("groups.4.plus")
         rows = {app.need(f"groups.{size}.plus").box.y for size in range(1, 5)}
@@ -376,8 +376,11 @@ def test_two_players_who_end_the_game_both_score(app: Driver) -> None:
     app.tap("spiel.next")
     assert totals(app) == [5, 5]
     assert "Ada and Sven ended it: +3 each" in app.text_of("spiel.prompt")
-    for tag in ("closer.0", "closer.1"):
+    for tag, name in (("closer.0", "Ada"), ("closer.1", "Sven")):
+        row = app.get(tag)
+        assert (row.text, row.detail, row.taken) == (name, "+3 points", True)
         app.tap(tag)
+        assert (row.text, row.detail, row.taken) == (name, "No bonus", False)
     assert totals(app) == [2, 2], "the table said otherwise"
     app.tap("drawer.close")
     assert app.text_of("spiel.next") == "End game"

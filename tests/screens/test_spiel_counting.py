@@ -117,7 +117,7 @@ def test_totals_count_until_the_map_is_chosen_and_differences_are_shown(app: Dri
     mark(app, row(1))
     assert totals(app) == [6, 0], "looking and refining change nothing"
     assert app.text_of("spiel.counting") == "Scored from the totals: 6. Map: 3."
-    assert "Rows: 2 in the totals, 1 on the map" in app.text_of("spiel.counting.differ")
+    assert "Rows: 2 entered, 1 on the map" in app.text_of("spiel.counting.differ")
     touch(app, "spiel.counting.change")
     assert totals(app) == [3, 0]
     assert app.text_of("spiel.counting") == "Scored from the map: 3. Totals: 6."

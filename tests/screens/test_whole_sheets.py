@@ -147,7 +147,7 @@ def test_choosing_a_sheet_during_a_game_shows_changed_totals(app: Driver) -> Non
     app.tap("game.more")
     app.tap("setup.sheet.Essen")
     assert totals(app) == [1 + 1 + 3, 0]
-    assert "Ada: 0 – 5" in app.text_of("notice")
+    assert "Ada: 0 › 5" in app.text_of("notice")
     app.tap("notice.act")
     assert totals(app) == [0, 0]
 

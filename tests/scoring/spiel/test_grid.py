@@ -139,9 +139,7 @@ def test_numbers_that_count_are_compared_but_not_changed() -> None:
     play = set_number(new_game_with_grid(), 0, "rows", 1)
     play = set_combos(mark_all(play, "B1 C1 A1"), 0, 2)
     assert (play.players[0].combos, play.players[0].meeps) == (2, ())
-    assert "Combinations: 2 in the totals, 1 on the map" in [
-        str(one) for one in differences(play, 0)
-    ]
+    assert "Combinations: 2 entered, 1 on the map" in [str(one) for one in differences(play, 0)]
     assert count_by(play, 0, "marks").players[0].combos == 2
 
 

@@ -71,7 +71,8 @@ REMOVED_NAMES = frozenset(
     " urllib.request.FancyURLopener".split()
 )
 
-KV_IMPORT = re.compile(r"^\s*#:\s*import\s+\w+\s+([\w.]+)")
+KV_IMPORT = re.compile(r"^\s*(?:#:\s*import\s+\w+\s+|part:\s*\")([\w.]+)")
+"""An import in a layout, or the class of a part that a slot imports when it is first shown."""
 
 
 def forbidden_imports(root: Path) -> Iterator[Finding]:

@@ -24,13 +24,18 @@ class Words(Label):
     is_name = BooleanProperty(False)
 
 
+GRAY = (0.3, 0.3, 0.3, 1)
+
+
 class Press(Button):
-    """A button with a tag that counts its taps."""
+    """A gray button with a tag that counts its taps. Without the picture that Kivy draws it with: a
+    button is white while that is missing, as after some other tests."""
 
     tag = StringProperty()
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        gray = {"background_normal": "", "background_down": "", "background_color": GRAY}
+        super().__init__(**{**gray, **kwargs})
         self.pressed = 0
 
     def on_release(self) -> None:

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from tests.screens.driver import Driver
 
 RUNS = 7
-LIMITS = {"first": 5.0, "again": 2.0, "dropped": 5.0}
+LIMITS = {"first": 5.0, "again": 2.0, "dropped": 2.0}
 """The limit of each kind of opening. The app keeps the screens used last; one that was "dropped",
-after several others or a memory warning, is created again as at its first opening."""
+after several others or a memory warning, is created again."""
 BARE_TAPS = 31
 COLLECTED = 3.0
 """Seconds after which the garbage of a dropped screen is collected."""

@@ -23,7 +23,7 @@ from scoring.games import GAMES
 from scoring.messages import Message, say, say_count
 
 STATES_OF_A_GAME, SIZE_OF_A_GAME = 50, 100_000
-"""Writing a game with this many states, or bytes, takes about a hundredth of a second."""
+"""The number of states, and of bytes, that take about a hundredth of a second to write."""
 FORMULA = re.compile(r"(?<![^\W_])(?=[=+\-@\t\r\n＝＋－＠])")
 """Positions where a spreadsheet could start a formula: before =, +, -, @ or a line break, unless a
 letter or digit comes directly before it."""

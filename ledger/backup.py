@@ -110,8 +110,8 @@ def _file(
     others: dict[str, str],
     left_out: int = 0,
 ) -> BackupFile:
-    """Return a backup with these lists, ``others`` and all saved cards and sheets. All entries and
-    fields are JSON texts. What does not fit is left out."""
+    """Return a backup with these lists, the fields in ``others``, and all saved cards and sheets.
+    Entries and fields are given as JSON texts. Entries that do not fit are left out."""
     items = [(item, _item_content(item)) for item in read_items(store)]
     for field, kind in ITEM_KINDS.items():
         lists[field] = [

@@ -126,7 +126,7 @@ UNRESCUED = "unrescued "
 """Prefix of rows in ``meta`` for files that could not be repaired: the rest of the name is the file
 name, the value is the number of the newest copy at that time."""
 NEEDED = f"SELECT coalesce(max(value), -1) FROM meta WHERE name LIKE '{UNRESCUED}%'"
-"""The number of the newest copy that a later repair needs."""
+"""A query for the number of the newest copy that a repair still needs, -1 if there is none."""
 PAGES = 200
 """Pages copied at a time, so that saving a tap never waits long."""
 

@@ -42,7 +42,7 @@ class LayoutOrder:
         self._inwards = True
         """Whether the pass goes from the outermost layout to the innermost."""
         self._frame = -1
-        """The frame of the last pass."""
+        """The number of the frame in which the last pass ran."""
         self._pass: list[tuple[int, int, LayoutTrigger]] = []
         """The layouts of the current pass, as a heap: their depth, a unique number, the trigger."""
         self._depth: int | None = None

@@ -51,14 +51,14 @@ def measure() -> tuple[int, int]:
     """Return the memory in kB after the first 1,000 and after all taps, spread over the four
     screens."""
     from benchmarks.taps import BOARDS
-    from benchmarks.timing import collect_garbage_normally
+    from benchmarks.timing import run_as_on_a_phone
     from tests.screens.driver import Driver
     from tests.screens.event_loop import LOOP
 
     memory = {}
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder))
-        collect_garbage_normally()
+        run_as_on_a_phone()
         plays = cycle([_start_game(driver, prepare) for prepare in BOARDS.values()])
         for done in range(TAPS_PER_TURN, ALL + 1, TAPS_PER_TURN):
             play, places = next(plays)

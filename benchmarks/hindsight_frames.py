@@ -10,7 +10,7 @@ from typing import Any
 from benchmarks.hindsight import known_fjords
 from benchmarks.lines import Line
 from benchmarks.picture_frames import bare_frame, seconds_of_frame
-from benchmarks.timing import collect_garbage_normally
+from benchmarks.timing import run_as_on_a_phone
 from scoring.looot.play import LoootPlay, Player
 from tests.screens.driver import Driver
 
@@ -22,7 +22,7 @@ MAX_FRAMES = 10_000
 
 def lines() -> list[Line]:
     """Measure four fjords per run, taking turns through all known ones."""
-    collect_garbage_normally()
+    run_as_on_a_phone()
     fjords = known_fjords()
     bares, longest = [], []
     for run in range(RUNS):

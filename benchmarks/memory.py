@@ -50,14 +50,14 @@ def _last_numbers(*arguments: str) -> list[int]:
 def after_screens() -> Iterator[tuple[str, int]]:
     """Yield the memory on home, and on home after every screen was opened once."""
     from benchmarks.openings import WAYS, go
-    from benchmarks.timing import collect_garbage_normally
+    from benchmarks.timing import run_as_on_a_phone
     from tests.screens.driver import Driver
     from tests.screens.event_loop import LOOP
     from tests.screens.samples import add_samples
 
     with TemporaryDirectory() as folder:
         driver = Driver(Path(folder))
-        collect_garbage_normally()
+        run_as_on_a_phone()
         add_samples(driver)
         driver.app.change_setting("motion", False)
         driver.pass_time(0.5)
@@ -72,7 +72,7 @@ def after_screens() -> Iterator[tuple[str, int]]:
 
 def after_taps(taps: int) -> Iterator[tuple[int, int]]:
     """Yield the memory after every 300 random taps on all screens."""
-    from benchmarks.timing import collect_garbage_normally
+    from benchmarks.timing import run_as_on_a_phone
     from screens.shell import background
     from tests.screens.driver import SIZE, Driver
     from tests.screens.event_loop import LOOP
@@ -80,7 +80,7 @@ def after_taps(taps: int) -> Iterator[tuple[int, int]]:
 
     with TemporaryDirectory() as folder, repeatable(SEED):
         driver = Driver(Path(folder) / "home")
-        collect_garbage_normally()
+        run_as_on_a_phone()
         driver.app.change_setting("motion", False)
         fill(driver)
         driver.app.home()

@@ -11,7 +11,7 @@ from time import perf_counter
 from kivy.core.window import Window
 
 from benchmarks.lines import Line
-from benchmarks.timing import collect_garbage_normally, frame, make_bare
+from benchmarks.timing import frame, make_bare, run_as_on_a_phone
 from tests.screens.driver import Driver
 from tests.screens.samples import example
 
@@ -32,7 +32,7 @@ TASKS: dict[str, tuple[tuple[str, ...], Callable[[Driver], object]]] = {
 
 
 def lines() -> list[Line]:
-    collect_garbage_normally()
+    run_as_on_a_phone()
     bares: list[float] = []
     ours: dict[str, list[float]] = {name: [] for name in TASKS}
     for _ in range(RUNS):

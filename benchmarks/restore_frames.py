@@ -13,7 +13,7 @@ from typing import Any
 from benchmarks.lines import Line
 from benchmarks.picture_frames import bare_frame, seconds_of_frame
 from benchmarks.sample_games import ledger_of, sample_games
-from benchmarks.timing import collect_garbage_normally
+from benchmarks.timing import run_as_on_a_phone
 from ledger.backup import FORMAT
 from ledger.backup_reader import LONGEST_GAME
 from phone.picker import Picked
@@ -32,7 +32,7 @@ MAX_FRAMES = 20_000
 
 def lines() -> list[Line]:
     """Measure the preview, up to the question, and the restore, up to the closing message."""
-    collect_garbage_normally()
+    run_as_on_a_phone()
     with TemporaryDirectory() as name:
         full = ledger_of(Path(name), sample_games(PLAYS))
         data = full.archive.backup()

@@ -14,7 +14,7 @@ from time import process_time
 from kivy.core.window import Window
 
 from benchmarks.lines import Line
-from benchmarks.timing import collect_garbage_normally, frame, make_bare
+from benchmarks.timing import frame, make_bare, run_as_on_a_phone
 from scoring.game import Play
 from tests.screens.driver import Driver
 from tests.screens.samples import example
@@ -32,7 +32,7 @@ BARE_FRAMES = 30
 
 
 def lines() -> list[Line]:
-    collect_garbage_normally()
+    run_as_on_a_phone()
     bares, ours = [], []
     for _ in range(RUNS):
         bares.append(_bare_frame())

@@ -9,7 +9,7 @@ from time import perf_counter
 
 from benchmarks.lines import Line
 from benchmarks.sample_games import ledger_with_games
-from benchmarks.timing import collect_garbage_normally, frame
+from benchmarks.timing import frame, run_as_on_a_phone
 from tests.screens.driver import Driver
 
 RUNS = 7
@@ -21,7 +21,7 @@ COASTING = 40
 
 
 def lines() -> list[Line]:
-    collect_garbage_normally()
+    run_as_on_a_phone()
     many, few = [], []
     with TemporaryDirectory() as folder:
         for count in (MANY, FEW):

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.lines import Line
-from benchmarks.timing import bare_tap, collect_garbage_normally, make_bare, median_of, tap
+from benchmarks.timing import bare_tap, make_bare, median_of, run_as_on_a_phone, tap
 from scoring.document import read
 from tests.screens.driver import Driver, jarlpad
 
@@ -145,7 +145,7 @@ LIMITS = {"tap-undo": 2.5}
 
 def lines() -> list[Line]:
     """Measure each screen and the bare app in turn."""
-    collect_garbage_normally()
+    run_as_on_a_phone()
     bares: list[float] = []
     ours: dict[str, list[float]] = {name: [] for name in SCREENS}
     for _ in range(RUNS):

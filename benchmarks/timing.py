@@ -12,6 +12,7 @@ from kivy.graphics.opengl import glFinish
 
 from benchmarks.bare_app import Bare
 from screens.shell.garbage import COLLECTOR
+from screens.shell.navigation import Navigation
 from tests.screens.driver import Driver
 from tests.screens.event_loop import FRAME, LOOP
 
@@ -64,11 +65,12 @@ def median_of(watch: Callable[[], float], times: int, driver: Driver) -> float:
     return median(taken)
 
 
-def collect_garbage_normally() -> None:
-    """Collect garbage as often as in the app; the tests' event loop turns that off."""
+def run_as_on_a_phone() -> None:
+    """Collect garbage and prepare screens as in the app; the tests' event loop turns both off."""
     gc.unfreeze()
     gc.set_threshold(*DEFAULT_THRESHOLDS)
     COLLECTOR.on = True
+    Navigation.prepares = True
 
 
 def make_bare() -> Bare:

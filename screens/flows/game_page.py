@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
@@ -86,6 +86,15 @@ class GamePage(Page):
         self._just_selected = True
         self.keeps_hint_room = bool(self._due_hint(0))
         self._render_pad()
+
+    def leads_to(self) -> Sequence[str]:
+        return ("result",)
+
+    def prepare(self) -> Iterator[None]:
+        """Create a tab for each player of the last game of this kind."""
+        if "tabs" in self.ids:
+            players = self.app.ledger.plays.last_seats(self.name)
+            yield from self.ids.tabs.prepare(len(players))
 
     def render_hint(self, entries: int, possible: bool = True) -> None:
         """Show the hint that is due after this number of entries, if its gesture is possible."""

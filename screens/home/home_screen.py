@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 from kivy.utils import escape_markup
 
 from ledger import LedgerError, PlayRow
@@ -114,8 +115,8 @@ class Home(Page):
     waits = BooleanProperty(False)
     """Whether there are unfinished games besides the one to continue."""
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
+    def on_kv_post(self, base: Widget) -> None:
+        super().on_kv_post(base)
         self._most_waiting = WAITING
         self._aside = self.ids.aside.__self__
         self.app.theme.bind(
@@ -125,6 +126,11 @@ class Home(Page):
         )
         self._render_below_soon = after_frame(self._render_below)
         self._arrange()
+
+    def leads_to(self) -> Sequence[str]:
+        """Return the screen of the game to continue, or else the one where a game starts."""
+        waiting = self.app.ledger.plays.unfinished(1)
+        return (GAMES[waiting[0].game].screen if waiting else "seats",)
 
     def show(self, **_: object) -> None:
         self._most_waiting = WAITING

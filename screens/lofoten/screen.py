@@ -68,6 +68,9 @@ class LofotenPage(GamePage):
         self.rule_sizes = TextSizeGroup()
         """The group of the rules of all cards, which share one font size."""
         super().__init__(**kwargs)
+
+    def on_kv_post(self, base: Widget) -> None:
+        super().on_kv_post(base)
         for at, name in enumerate(WAREHOUSES):
             row = WarehouseRow(page=self, at=at, tag=name.replace("-", "."))
             row.fbind("least", self._arrange)

@@ -99,8 +99,7 @@ class CardBoard(Board[CardStyle]):
     def _lead_width(self) -> float:
         return float(dp(LEAD)) if self.lead else 0.0
 
-    def _paint_all(self) -> None:
-        super()._paint_all()
+    def _paint_around(self) -> None:
         self._lead_drawing.clear()
         if self.lead:
             side = dp(22)

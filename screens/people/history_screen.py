@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from ledger import LedgerError, PlayRow, SavedPlayer, Search
 from screens.flows.game_menu import open_game_menu
@@ -47,6 +48,9 @@ class History(ListPage):
         """The filter chips by game; the key "" is the chip for players."""
         self._search_soon = Clock.create_trigger(lambda _: self.find(), TYPING)
         super().__init__(**kwargs)
+
+    def on_kv_post(self, base: Widget) -> None:
+        super().on_kv_post(base)
         self._make_filters()
 
     def kinds(self) -> dict[str, Kind]:

@@ -3,8 +3,11 @@ instead of an empty list."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from screens.people.long_list import Item, Kind, Values
 from screens.shell.current_app import current_app
@@ -18,6 +21,8 @@ from screens.widgets.textures import height_of
 
 WIDEST = 720
 """The largest width of a row in dp; on a wider screen the rows are centered."""
+USUAL = 84
+"""The usual height of a row in dp."""
 
 
 def row_width(width: float) -> float:
@@ -65,13 +70,18 @@ class ListPage(Page):
     empty = ObjectProperty(("", "", "", ""))
     """What is shown then: the icon, the title, the text and the text of the button."""
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
+    def on_kv_post(self, base: Widget) -> None:
+        super().on_kv_post(base)
         self.ids.rows.kinds = {"heading": Kind(ListHeading, _heading_height), **self.kinds()}
 
     def kinds(self) -> dict[str, Kind]:
         """Return the kinds of rows of this list."""
         raise NotImplementedError
+
+    def prepare(self) -> Iterator[None]:
+        yield  # until the list has its height
+        kind = next(iter(self.kinds()))
+        yield from self.ids.rows.prepare(kind, dp(USUAL))
 
     def step_back(self) -> bool:
         if self.searching:

@@ -6,7 +6,7 @@ Kivy's RecycleView iterates over all rows in every frame, and jumps when rows ar
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from kivy.clock import Clock
@@ -100,6 +100,13 @@ class LongList(ListScroll):
         offset = self.offset
         self._add(items)
         self._set_content_height(offset)
+
+    def prepare(self, kind: str, height: float) -> Iterator[None]:
+        """Create the rows that fill the list, one in each step, if each has this height."""
+        spare = self._spare.setdefault(kind, [])
+        while len(self._shown) + len(spare) < self.height / height:
+            spare.append(self.kinds[kind].make())
+            yield
 
     def _add(self, items: Iterable[Item]) -> None:
         width = self.ids.floor.width

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from ledger import LedgerError, SavedPlayer
 from screens.people.game_stats import GameStats
@@ -66,6 +67,9 @@ class PlayerPage(Page):
         self._cards: dict[str, GameStats] = {}
         """By game: the card with its statistics, which is reused."""
         super().__init__(**kwargs)
+
+    def on_kv_post(self, base: Widget) -> None:
+        super().on_kv_post(base)
         self._columns = (self.ids.left.__self__, self.ids.right.__self__)
         self.app.theme.bind(width_class=self._render_games)
 

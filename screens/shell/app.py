@@ -147,6 +147,7 @@ class JarlpadApp(MDApp):
 
     def _on_memory_warning(self, _window: object) -> None:
         self.navigation.drop_unused()
+        self.navigation.drop_prepared()
 
     def on_start(self) -> None:
         self._crash_handler = CrashHandler(self)
@@ -193,6 +194,7 @@ class JarlpadApp(MDApp):
     def on_resume(self) -> None:
         Window.update_viewport()  # some phones show a black window after a file picker
         self.follow_system()
+        self.navigation.settle_soon()
         page = self.navigation.here
         self.stay_awake(page is not None and page.keeps_awake)
 
@@ -277,6 +279,7 @@ class JarlpadApp(MDApp):
 
     def render(self) -> None:
         """Update the texts and colours that Python code has set on all open screens."""
+        self.navigation.drop_prepared()
         for page in self.navigation.made():
             page.render()
 

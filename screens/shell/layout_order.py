@@ -49,6 +49,16 @@ class LayoutOrder:
         """The depth of the layout that is being done, or None between two passes."""
         self._number = count()
         self._soon = Clock.create_trigger(self._do_pass, -1)
+        self._held: list[Widget] = []
+        """Widgets whose contents are not laid out yet, because they are being created."""
+
+    def hold(self, widget: Widget) -> None:
+        """Lay out nothing inside this widget until ``release``."""
+        self._held.append(widget)
+
+    def release(self, widget: Widget) -> None:
+        self._held.remove(widget)
+        self._soon()
 
     def add(self, trigger: LayoutTrigger) -> None:
         """Request a layout, in the current pass if that has not reached its depth."""
@@ -58,6 +68,8 @@ class LayoutOrder:
         if self._depth is None:
             self._soon()
             return
+        if self._is_held(trigger):
+            return
         depth = self._depth_of(trigger)
         if depth > self._depth:
             heappush(self._pass, (depth, next(self._number), trigger))
@@ -65,7 +77,8 @@ class LayoutOrder:
     def _do_pass(self, _seconds: float) -> None:
         self._inwards = self._frame != Clock.frames or not self._inwards
         self._frame = Clock.frames
-        self._pass = [(self._depth_of(each), next(self._number), each) for each in self.due]
+        due = [each for each in self.due if not self._is_held(each)]
+        self._pass = [(self._depth_of(each), next(self._number), each) for each in due]
         heapify(self._pass)
         try:
             while self._pass:
@@ -76,8 +89,16 @@ class LayoutOrder:
                     layout.do_layout()
         finally:
             self._depth = None
-            if self.due:
+            if not all(map(self._is_held, self.due)):
                 self._soon()
+
+    def _is_held(self, trigger: LayoutTrigger) -> bool:
+        widget = trigger.layout() if self._held else None
+        while isinstance(widget, Widget):
+            if widget in self._held:
+                return True
+            widget = widget.parent
+        return False
 
     def _depth_of(self, trigger: LayoutTrigger) -> int:
         """Return the number of parents of a layout, negative in a pass outwards."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from kivy.clock import Clock
@@ -11,15 +11,17 @@ from kivy.uix.screenmanager import NoTransition, ScreenManager, SlideTransition
 
 from screens.shell.double_tap import DOUBLE_TAPS
 from screens.shell.garbage import COLLECTOR, pause_garbage
+from screens.shell.kv_rules import build
 from screens.shell.page import Page, Where
 from screens.shell.registry import SCREENS
+from screens.shell.slices import Slices
 
 KEPT_UNUSED = 4
-"""How many screens outside the back stack stay in memory, so that they open quickly again: with
-home, all that a group uses in an evening."""
+"""How many screens outside the back stack stay in memory or are prepared, so that they open
+quickly: with home, all that a group uses in an evening."""
 
-DROP_AFTER = 1.0
-"""Seconds after a screen opens when unused ones are dropped, so that it does not open later."""
+SETTLED = 1.0
+"""Seconds after a screen opens when unused ones are dropped and others are prepared."""
 
 
 @dataclass
@@ -50,12 +52,22 @@ class Screens(ScreenManager):
 class Navigation:
     """The back stack from the home screen to the current one."""
 
+    prepares = True
+    """Whether screens are prepared; tests switch this off."""
+
     def __init__(self, manager: ScreenManager, before_leaving: Callable[[], None]) -> None:
         self.manager = manager
         self._before_leaving = before_leaving
         self.steps: list[Visit] = []
         self.motion = True
-        self._drop_soon = Clock.create_trigger(lambda _: self.drop_unused(KEPT_UNUSED), DROP_AFTER)
+        self._used: dict[str, None] = {}
+        """The names of all screens that were open, the last one at the end."""
+        self._begun: dict[str, Iterator[None]] = {}
+        """By name: the steps that create a screen which is not open yet."""
+        self._prepared: dict[str, Page] = {}
+        """The complete ones of these screens."""
+        self._preparing = Slices(waited_for=False)
+        self.settle_soon = Clock.create_trigger(self._settle, SETTLED)
 
     @property
     def here(self) -> Page | None:
@@ -107,14 +119,46 @@ class Navigation:
         self.back()
 
     def page(self, name: str) -> Page:
-        """Return a screen of the registry, and create it if needed."""
+        """Return a screen of the registry, and create it or complete its creation if needed."""
         if not self.manager.has_screen(name):
-            page = SCREENS[name].load()(name=name, tag=name)
-            self.manager.add_widget(page)
+            for _ in self._begun.pop(name, None) or self._create(name):
+                pass
+            self.manager.add_widget(self._prepared.pop(name))
         return self.manager.get_screen(name)
 
+    def _create(self, name: str) -> Iterator[None]:
+        self._prepared[name] = yield from build(SCREENS[name].load(), name=name, tag=name)
+
+    def _settle(self, _seconds: float) -> None:
+        """Keep the screens that were used last, and prepare those that probably open next."""
+        self.drop_unused(KEPT_UNUSED)
+        if self.prepares and self.here is not None:
+            last_used = reversed(self._used) if self.here_is("home") else ()
+            self._preparing.start(self._prepare((*self.here.leads_to(), *last_used)))
+
+    def _prepare(self, names: Iterable[str]) -> Iterator[None]:
+        """Create screens that are opened later, until there are ``KEPT_UNUSED`` unused ones."""
+        for name in names:
+            if name in self._begun or self.manager.has_screen(name):
+                continue
+            if len(self._unused()) + len(self._begun) >= KEPT_UNUSED:
+                return
+            self._begun[name] = steps = self._create(name)
+            for _ in steps:
+                yield
+                pause_garbage()
+            if name in self._prepared:  # it was not opened meanwhile
+                self._prepared[name].size = self.manager.size
+                yield from self._prepared[name].prepare()
+
+    def drop_prepared(self) -> None:
+        """Drop the prepared screens: the language has changed, or memory is short."""
+        self._preparing.stop()
+        self._begun.clear()
+        self._prepared.clear()
+
     def made(self) -> list[Page]:
-        """Return the screens that are in memory."""
+        """Return the screens in memory that were opened."""
         return list(self.manager.screens)
 
     def forget(self, name: str) -> None:
@@ -126,10 +170,14 @@ class Navigation:
     def drop_unused(self, kept: int = 0) -> None:
         """Drop screens that are not in the back stack, except the ``kept`` opened last. They hold
         no data that is not in the ledger."""
-        needed = {"home", *(step.name for step in self.steps)}
-        unused = [page.name for page in self.made() if page.name not in needed]
+        unused = self._unused()
         for name in unused[: max(0, len(unused) - kept)]:
             self.forget(name)
+
+    def _unused(self) -> list[str]:
+        """Return the opened screens that back does not lead to, the last used at the end."""
+        needed = {"home", *(step.name for step in self.steps)}
+        return [page.name for page in self.made() if page.name not in needed]
 
     def _remember(self) -> None:
         if self.steps and self.here is not None:
@@ -137,12 +185,15 @@ class Navigation:
 
     def _enter(self, step: Visit, direction: str) -> None:
         self._before_leaving()
+        self._preparing.stop()
         COLLECTOR.soon()
         pause_garbage()
         page = self.page(step.name)
         self.manager.screens.remove(page)
         self.manager.screens.append(page)  # keeps the screens in the order of their opening
         page.show(**step.place)
+        self._used.pop(step.name, None)
+        self._used[step.name] = None
         step.seen = True
         self.steps.append(step)
         self.manager.transition.stop()  # a running one would remove the new screen when it ends
@@ -150,6 +201,6 @@ class Navigation:
             SlideTransition(direction=direction, duration=0.18) if self.motion else NoTransition()
         )
         self.manager.current = step.name
-        self._drop_soon()
+        self.settle_soon()
         if direction == "left" or len(self.steps) == 1:  # two quick taps on back go back twice
             DOUBLE_TAPS.arm()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivy.properties import StringProperty
@@ -34,6 +35,14 @@ class Page(Screen):
 
     def show(self, **place: Any) -> None:
         """Show something, such as a game; called each time before the screen appears."""
+
+    def leads_to(self) -> Sequence[str]:
+        """Return the screens that the user will probably open next, the most probable first."""
+        return ()
+
+    def prepare(self) -> Iterator[None]:
+        """Create in short steps what ``show`` needs, before the screen is opened."""
+        yield from ()
 
     def place(self) -> Where:
         """Return arguments for ``show`` that restore what is shown now."""

@@ -71,7 +71,7 @@ class GridBoard(SquareBoard[CellStyle]):
         self.render_fields(styles)
         if dict(lines) != self.lines:
             self.lines = dict(lines)
-            self._paint_heads()
+            self._paint_around()
 
     def spots(self) -> dict[str, tuple[float, float, float, float]]:
         places = {f"{self.kind}.{at}": row_and_column(at) for at in SQUARES}
@@ -107,7 +107,7 @@ class GridBoard(SquareBoard[CellStyle]):
                 group.add(Color(*colour(ink)))
                 group.add(SmoothLine(circle=(*centre, inner * 0.36), width=dp(width)))
 
-    def _paint_heads(self) -> None:
+    def _paint_around(self) -> None:
         self._names.clear()
         for name, centre in self.head_centers().items():
             if name in self.lines:

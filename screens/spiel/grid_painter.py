@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
+from kivy.uix.widget import Widget
+
 from scoring.spiel.circles import groups_without_cell
 from scoring.spiel.components import ABILITIES, ABILITY_NAMES, ENOUGH_CIRCLES, PAINT_NAMES, ROWS
 from scoring.spiel.grid import Cell, Grid, GridLine
@@ -23,8 +25,8 @@ SIZES = ("1", "2", "3", "4")
 class GridPainter(PaintingPage):
     """Edits the scoring grid of a sheet: a tool is a colour, a size or the eraser."""
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
+    def on_kv_post(self, base: Widget) -> None:
+        super().on_kv_post(base)
         self.add_cells(self.ids.colours, "cell", (*PAINT_STYLES, ERASER))
         self.add_cells(self.ids.sizes, "cell", SIZES)
 

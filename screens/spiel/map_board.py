@@ -101,7 +101,7 @@ class MapBoard(SquareBoard[SquareStyle]):
         self.render_fields(styles)
         if tuple(full) != self.full:
             self.full = tuple(full)
-            self._paint_heads()
+            self._paint_around()
 
     def fitting_side(self) -> float:
         room = min(self.width, self.height)
@@ -114,7 +114,7 @@ class MapBoard(SquareBoard[SquareStyle]):
         x, y, side, _ = self.box_of(field)
         paint_square(group, style, (x, y), side, self.shade)
 
-    def _paint_heads(self) -> None:
+    def _paint_around(self) -> None:
         """Draw the headings of all rows and columns, and a band behind the complete ones."""
         self._bands.clear()
         self._names.clear()

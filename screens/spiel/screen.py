@@ -90,6 +90,9 @@ class SpielPage(RoundPage, SheetPage):
         self._stroke: tuple[str, ...] = ()
         self._numbers: NumbersView | None = None
         super().__init__(**kwargs)
+
+    def on_kv_post(self, base: Widget) -> None:
+        super().on_kv_post(base)
         self._between, self._board = self.ids.between.__self__, self.ids.board.__self__
         for widget in (self, self.ids.bar, self.ids.tabs, self.ids.head, self.ids.foot):
             widget.fbind("height", self._arrange)

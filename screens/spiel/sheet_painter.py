@@ -6,6 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
 
 from ledger import LedgerError
 from scoring.spiel.components import BOXES, LARGEST_GROUP, PAINT_NAMES, PAINTS
@@ -48,8 +49,8 @@ class SheetPainter(PaintingPage):
     meeps = NumericProperty(0)
     """The number of places on the Meeps track; 0 if it is not entered."""
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
+    def on_kv_post(self, base: Widget) -> None:
+        super().on_kv_post(base)
         self.add_cells(self.ids.paints, "paint", (*PAINTS, ERASER))
 
     def show(self, sheet: str = "", **_: object) -> None:

@@ -65,14 +65,6 @@ class SquareBoard(Board[F]):
             **{name: (left + beside, top + self.head_height / 2) for name, beside in columns},
         }
 
-    def _paint_all(self) -> None:
-        super()._paint_all()
-        self._paint_heads()
-
-    def _paint_heads(self) -> None:
-        """Draw the headings."""
-        raise NotImplementedError
-
 
 def paint_ground(group: InstructionGroup, ground: str, pos: Point, inner: float) -> None:
     """Draw the background of a square."""

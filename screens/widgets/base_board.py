@@ -3,7 +3,7 @@ Only fields whose style has changed are painted again."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from math import ceil, hypot
 from typing import ClassVar, Generic, TypeVar
 
@@ -46,6 +46,8 @@ class Board(Widget, Generic[F]):
         self._painted: dict[tuple[str, F], InstructionGroup] = {}
         """A cache of painted fields. Kivy's canvas instructions refer to each other in cycles, so
         without it each tap would leave 6 kB to the garbage collection."""
+        self._due: dict[str, None] = {}
+        """The fields to paint before the next frame."""
         self._redraw = Clock.create_trigger(self._lay, -1)
         super().__init__(**kwargs)
         for name in ("pos", "size", *self.painted_by):
@@ -93,11 +95,10 @@ class Board(Widget, Generic[F]):
         raise NotImplementedError
 
     def render_fields(self, styles: Mapping[str, F]) -> None:
-        """Paint the fields whose style has changed."""
-        for field, style in styles.items():
-            if self._styles.get(field) != style:
-                self._styles[field] = style
-                self._paint(field)
+        """Set the styles of all fields; those that changed are painted before the next frame."""
+        changed = {at: style for at, style in styles.items() if self._styles.get(at) != style}
+        self._styles.update(changed)
+        self._paint_soon(changed)
 
     def style_of(self, field: str) -> F:
         """Return the current style of a field."""
@@ -163,11 +164,20 @@ class Board(Widget, Generic[F]):
 
     def _lay(self, *_: object) -> None:
         self.side = max(1, self.fitting_side())
-        paint_soon(self.canvas, self._paint_all)
-
-    def _paint_all(self) -> None:
         self._painted.clear()
-        for field in self._styles:
+        self._paint_soon(self._styles)
+        paint_soon(self.canvas, self._paint_around)
+
+    def _paint_around(self) -> None:
+        """Draw what belongs to no field, such as headings; called when the board has moved."""
+
+    def _paint_soon(self, fields: Iterable[str]) -> None:
+        self._due.update(dict.fromkeys(fields))
+        paint_soon(self.canvas, self._paint_due)
+
+    def _paint_due(self) -> None:
+        due, self._due = self._due, {}
+        for field in due:
             self._paint(field)
 
     def _paint(self, field: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from kivy.graphics import Color, InstructionGroup, RoundedRectangle
 from kivy.metrics import dp
@@ -19,7 +19,7 @@ from screens.shell.theme import colour
 from screens.widgets.painting import Painted
 from screens.widgets.shield import draw_crown, piece_of
 from screens.widgets.tap import Selectable, Tap
-from screens.widgets.widget_pool import as_many
+from screens.widgets.widget_pool import as_many, prepare
 
 SIGNS = (
     ("leads", N_("leads")),
@@ -112,6 +112,10 @@ class PlayerTabs(BoxLayout):
             tab.leads = seat in leading
             tab.here = seat == here
             tab.done, tab.differs = seat in done, seat in differing
+
+    def prepare(self, players: int) -> Iterator[None]:
+        """Create the tabs of so many players in short steps, before they are shown."""
+        return prepare(self, players, self._tab)
 
     def tab(self, seat: int) -> PlayerTab:
         """Return the tab of a player."""

@@ -16,6 +16,7 @@ from kivy.lang import Builder
 from PIL import Image
 
 from screens.shell.garbage import COLLECTOR
+from screens.shell.navigation import Navigation
 from screens.shell.slices import IdleWork
 from screens.widgets import painting
 
@@ -75,6 +76,7 @@ class TestLoop:
         gc.freeze()
         gc.set_threshold(GC_THRESHOLD, 20, 20)
         COLLECTOR.on = False
+        Navigation.prepares = False
 
     # Starting and ending apps.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.input.motionevent import MotionEvent
@@ -179,6 +179,9 @@ class Seats(Page):
 
     def place(self) -> Where:
         return {"game": self.game}
+
+    def leads_to(self) -> Sequence[str]:
+        return (GAMES[self.game].screen,)
 
     def render(self) -> None:
         self._render_last_time()

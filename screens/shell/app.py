@@ -146,8 +146,7 @@ class JarlpadApp(MDApp):
         }
 
     def _on_memory_warning(self, _window: object) -> None:
-        self.navigation.drop_unused()
-        self.navigation.drop_prepared()
+        self.navigation.free_memory()
 
     def on_start(self) -> None:
         self._crash_handler = CrashHandler(self)
@@ -194,7 +193,7 @@ class JarlpadApp(MDApp):
     def on_resume(self) -> None:
         Window.update_viewport()  # some phones show a black window after a file picker
         self.follow_system()
-        self.navigation.settle_soon()
+        self.navigation.resume()
         page = self.navigation.here
         self.stay_awake(page is not None and page.keeps_awake)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from kivy.clock import Clock
@@ -17,11 +17,11 @@ from screens.shell.registry import SCREENS
 from screens.shell.slices import Slices
 
 KEPT_UNUSED = 4
-"""How many screens outside the back stack stay in memory or are prepared, so that they open
-quickly: with home, all that a group uses in an evening."""
+"""How many screens outside the back stack are in memory, so that they open quickly: those that
+probably open next, and with home all that a group uses in an evening."""
 
 SETTLED = 1.0
-"""Seconds after a screen opens when unused ones are dropped and others are prepared."""
+"""Seconds after a screen opens when others are dropped and prepared, so that it opens first."""
 
 
 @dataclass
@@ -67,6 +67,7 @@ class Navigation:
         self._prepared: dict[str, Page] = {}
         """The complete ones of these screens."""
         self._preparing = Slices(waited_for=False)
+        self._is_memory_short = False
         self.settle_soon = Clock.create_trigger(self._settle, SETTLED)
 
     @property
@@ -120,64 +121,79 @@ class Navigation:
 
     def page(self, name: str) -> Page:
         """Return a screen of the registry, and create it or complete its creation if needed."""
+        self._preparing.stop()
         if not self.manager.has_screen(name):
-            for _ in self._begun.pop(name, None) or self._create(name):
-                pass
+            if name not in self._prepared:
+                for _ in self._begun.pop(name, None) or self._create(name):
+                    pass
             self.manager.add_widget(self._prepared.pop(name))
         return self.manager.get_screen(name)
 
     def _create(self, name: str) -> Iterator[None]:
         self._prepared[name] = yield from build(SCREENS[name].load(), name=name, tag=name)
 
-    def _settle(self, _seconds: float) -> None:
-        """Keep the screens that were used last, and prepare those that probably open next."""
-        self.drop_unused(KEPT_UNUSED)
-        if self.prepares and self.here is not None:
-            last_used = reversed(self._used) if self.here_is("home") else ()
-            self._preparing.start(self._prepare((*self.here.leads_to(), *last_used)))
-
-    def _prepare(self, names: Iterable[str]) -> Iterator[None]:
-        """Create screens that are opened later, until there are ``KEPT_UNUSED`` unused ones."""
-        for name in names:
-            if name in self._begun or self.manager.has_screen(name):
-                continue
-            if len(self._unused()) + len(self._begun) >= KEPT_UNUSED:
-                return
-            self._begun[name] = steps = self._create(name)
-            for _ in steps:
-                yield
-                pause_garbage()
-            if name in self._prepared:  # it was not opened meanwhile
-                self._prepared[name].size = self.manager.size
-                yield from self._prepared[name].prepare()
-
-    def drop_prepared(self) -> None:
-        """Drop the prepared screens: the language has changed, or memory is short."""
-        self._preparing.stop()
-        self._begun.clear()
-        self._prepared.clear()
-
     def made(self) -> list[Page]:
         """Return the screens in memory that were opened."""
         return list(self.manager.screens)
 
     def forget(self, name: str) -> None:
-        """Drop a screen from memory; it is created again when it is opened."""
+        """Drop a screen from memory; it is created again when it is opened. It holds no data that
+        is not in the ledger."""
+        self._preparing.stop()
+        self._begun.pop(name, None)
+        self._prepared.pop(name, None)
         if self.manager.has_screen(name) and self.manager.current != name:
             self.manager.remove_widget(self.manager.get_screen(name))
-            COLLECTOR.soon()
+        COLLECTOR.soon()
 
-    def drop_unused(self, kept: int = 0) -> None:
-        """Drop screens that are not in the back stack, except the ``kept`` opened last. They hold
-        no data that is not in the ledger."""
-        unused = self._unused()
-        for name in unused[: max(0, len(unused) - kept)]:
+    def free_memory(self) -> None:
+        """Drop all screens that back does not lead to, and prepare none until ``resume``."""
+        self._is_memory_short = True
+        self._keep([])
+
+    def resume(self) -> None:
+        """Prepare screens again: the user has returned to the app."""
+        self._is_memory_short = False
+        self.settle_soon()
+
+    def drop_prepared(self) -> None:
+        """Drop screens that were prepared with another language or theme."""
+        for name in (*self._begun, *self._prepared):
+            self.forget(name)
+        self.settle_soon()
+
+    def _settle(self, _seconds: float) -> None:
+        """Drop the screens that the user will probably not open next, and prepare the others."""
+        if self.here is None:
+            return
+        needed = self._needed()
+        names = dict.fromkeys((*self.here.leads_to(), *reversed(self._used)))
+        likely = [name for name in names if name not in needed][:KEPT_UNUSED]
+        self._keep(likely)
+        if self.prepares and not self._is_memory_short:
+            self._preparing.start(self._prepare(likely))
+
+    def _needed(self) -> set[str]:
+        """Return home and the screens that back leads to."""
+        return {"home", *(step.name for step in self.steps)}
+
+    def _keep(self, names: Collection[str]) -> None:
+        """Drop all other screens that back does not lead to."""
+        opened = [page.name for page in self.made()]
+        for name in {*opened, *self._begun, *self._prepared}.difference(self._needed(), names):
             self.forget(name)
 
-    def _unused(self) -> list[str]:
-        """Return the opened screens that back does not lead to, the last used at the end."""
-        needed = {"home", *(step.name for step in self.steps)}
-        return [page.name for page in self.made() if page.name not in needed]
+    def _prepare(self, names: Iterable[str]) -> Iterator[None]:
+        """Create screens that are not in memory."""
+        for name in names:
+            if name in self._prepared or self.manager.has_screen(name):
+                continue
+            for _ in self._begun.setdefault(name, self._create(name)):
+                yield
+                pause_garbage()
+            del self._begun[name]
+            self._prepared[name].size = self.manager.size
+            yield from self._prepared[name].prepare()
 
     def _remember(self) -> None:
         if self.steps and self.here is not None:
@@ -185,7 +201,6 @@ class Navigation:
 
     def _enter(self, step: Visit, direction: str) -> None:
         self._before_leaving()
-        self._preparing.stop()
         COLLECTOR.soon()
         pause_garbage()
         page = self.page(step.name)

@@ -17,6 +17,7 @@ from screens.looot.fjord_board import ROOT3
 from screens.looot.space_style import SpaceStyle
 from screens.looot.tile_style import TILE_LOOKS
 from tests.screens.driver import SIZE, Driver
+from tests.screens.event_loop import LOOP
 from tests.screens.finger import Touch
 from tests.screens.looks import HALF
 from tests.screens.looot_table import choose, enter_fjord, fresh_game, laid, page, players, totals
@@ -169,11 +170,14 @@ def test_tap_redraws_only_its_space_and_the_longship_it_fills(
     enter_fjord(app, {"tiles": {"D3": "castle-www", "C5": "sheep", "F4": "house"}})
     app.tap("palette.wood")
     board = page(app).ids.board
+    LOOP.pixels()
     painted.clear()
     app.tap("fjord.G1")
+    LOOP.pixels()
     assert {board.field_at(*centre) for centre in painted} == {"G1"}
     painted.clear()
     app.tap("fjord.D2")
+    LOOP.pixels()
     assert {board.field_at(*centre) for centre in painted} == {"D2", "D3"}
     assert len(painted) == 2
 

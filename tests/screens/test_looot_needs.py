@@ -13,6 +13,7 @@ from screens.looot.space_style import SpaceStyle
 from screens.shell.i18n import spoken
 from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver
+from tests.screens.event_loop import LOOP
 from tests.screens.looks import HALF
 from tests.screens.looot_table import (
     answer_which_counts,
@@ -283,8 +284,10 @@ def test_tap_on_a_tablet_draws_the_space_on_the_board_and_in_the_overview(
         painted.append(side)
         paint_hex(group, look, centre, side)
 
+    LOOP.pixels()
     monkeypatch.setattr(screens.looot.fjord_board, "paint_hex", paint)
     app.tap("fjord.G1")
+    LOOP.pixels()
     assert len(painted) == 2
     assert min(painted) < max(painted) / 2
 

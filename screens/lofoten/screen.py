@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
@@ -78,6 +78,12 @@ class LofotenPage(GamePage):
         for name in ("width", "height"):
             self.ids.table.fbind(name, self._arrange)
         self.ids.modules.fbind("height", self._arrange)
+
+    def prepare(self) -> Iterator[None]:
+        yield from super().prepare()
+        for row in self._rows():
+            row.prepare()
+            yield
 
     def _arrange(self, *_: object) -> None:
         """Divide the available height among the rows, so that all four are visible if possible."""

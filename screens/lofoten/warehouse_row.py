@@ -284,16 +284,25 @@ class WarehouseRow(Surface, Painted, BoxLayout):
         """Return both sides, or an empty list while the row shows a question."""
         return getattr(self._contents.get("sides"), "taps", [])
 
-    def _render_content(self, part: str) -> BoxLayout:
-        """Show one of the three contents of the row; each is created when first needed."""
+    def prepare(self) -> None:
+        """Create both sides before they are shown."""
+        self._content("sides")
+
+    def _content(self, part: str) -> BoxLayout:
+        """Return one of the three contents of the row; each is created when first needed."""
         if part not in self._contents:
             self._contents[part] = getattr(self, f"_make_{part}")()
-        if self.children != [self._contents[part]]:
+        return self._contents[part]
+
+    def _render_content(self, part: str) -> BoxLayout:
+        """Show one of the three contents of the row."""
+        content = self._content(part)
+        if self.children != [content]:
             self.clear_widgets()
-            self.add_widget(self._contents[part])
+            self.add_widget(content)
         if part != "sides":
             self.glows = [CLEAR, CLEAR]
-        return self._contents[part]
+        return content
 
     # The questions for the good and the card.
 

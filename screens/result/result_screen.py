@@ -96,10 +96,10 @@ class Result(Page):
         self._render_below_soon = Clock.create_trigger(self._render_below, 0)
         self._start_hindsight_later = Clock.create_trigger(self._start_hindsight, CROWNED)
         super().__init__(**kwargs)
-        self.app.theme.bind(painted=self._recolor, column_orientation=self._arrange)
 
     def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
+        self.app.theme.bind(painted=self._recolor, column_orientation=self._arrange)
         # An id is only a weak proxy.
         self._race = self.ids.race.__self__
         self._beside = self.ids.beside.__self__

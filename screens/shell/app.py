@@ -31,11 +31,11 @@ from screens.shell.i18n import Translator, system_language
 from screens.shell.kivymd_theme import KivyMDTheme
 from screens.shell.modal import Modal
 from screens.shell.navigation import Navigation, Screens, Visit
-from screens.shell.page import Page, Where
+from screens.shell.page import Where
 from screens.shell.preload import preload_soon
 from screens.shell.refusals import attempt
 from screens.shell.registry import ARRIVALS, GAMES, NOTICE, PARTS
-from screens.shell.slices import IDLE
+from screens.shell.slices import IDLE, after_frame
 from screens.shell.theme import Theme, nearest_text_size
 from screens.shell.translated_texts import translate_texts
 
@@ -120,6 +120,8 @@ class JarlpadApp(MDApp):
         self._notice: Any = None
         self._finished: Pad | None = None
         """The game that was just finished, so that its result is not read from storage."""
+        self.note_here_soon = after_frame(self._note_here)
+        """Notes the open game after the first frame of its screen, as writing takes some ms."""
 
     def build(self) -> FloatLayout:
         self.ledger: Ledger = open_ledger(self.folder)
@@ -363,8 +365,13 @@ class JarlpadApp(MDApp):
             result = Visit("result", {"play_id": play_id})
             self.navigation.open_over(result, screen, play_id=play_id)
 
-    def note_place(self, page: Page) -> None:
-        """Save which game is open, so that the next start opens it again."""
+    def _note_here(self) -> None:
+        """Save which game is open, so that the next start opens it again, and keep the phone's
+        screen on meanwhile."""
+        page = self.navigation.here
+        if page is None:
+            return
+        self.stay_awake(page.keeps_awake)
         game = str(page.place().get("play_id", "")) if page.keeps_awake else ""
         if self.setting(OPEN_GAME, "") != game:
             self.keep_setting(OPEN_GAME, game)

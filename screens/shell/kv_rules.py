@@ -30,17 +30,16 @@ UNBOUND: Step = (None, None, None, None)
 
 
 def build(kind: type[W], **values: object) -> Generator[None, None, W]:
-    """Create a widget with all widgets of its kv rules, in short steps, and return it."""
+    """Create a widget with all widgets of its kv rules, in short steps, and return it. It is laid
+    out only when it is complete, so never if the steps end early."""
     widget = kind(__no_builder=True, **values)
     created: list[Widget] = []
     ORDER.hold(widget)
-    try:
-        yield from _apply_class_rules(widget, values, created)
-        for each in (*created, widget):
-            each.dispatch("on_kv_post", widget)
-            yield
-    finally:
-        ORDER.release(widget)
+    yield from _apply_class_rules(widget, values, created)
+    for each in (*created, widget):
+        each.dispatch("on_kv_post", widget)
+        yield
+    ORDER.release(widget)
     return widget
 
 

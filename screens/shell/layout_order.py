@@ -12,7 +12,7 @@ from __future__ import annotations
 from functools import cached_property
 from heapq import heapify, heappop, heappush
 from itertools import count
-from weakref import ref
+from weakref import WeakSet, ref
 
 from kivy.clock import Clock
 from kivy.uix.boxlayout import BoxLayout
@@ -49,15 +49,15 @@ class LayoutOrder:
         """The depth of the layout that is being done, or None between two passes."""
         self._number = count()
         self._soon = Clock.create_trigger(self._do_pass, -1)
-        self._held: list[Widget] = []
-        """Widgets whose contents are not laid out yet, because they are being created."""
+        self._held: WeakSet[Widget] = WeakSet()
+        """Widgets that are not laid out, because not all of their contents are created yet."""
 
     def hold(self, widget: Widget) -> None:
         """Lay out nothing inside this widget until ``release``."""
-        self._held.append(widget)
+        self._held.add(widget)
 
     def release(self, widget: Widget) -> None:
-        self._held.remove(widget)
+        self._held.discard(widget)
         self._soon()
 
     def add(self, trigger: LayoutTrigger) -> None:

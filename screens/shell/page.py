@@ -30,8 +30,7 @@ class Page(Screen):
         return current_app()
 
     def on_pre_enter(self) -> None:
-        self.app.stay_awake(self.keeps_awake)
-        self.app.note_place(self)
+        self.app.note_here_soon()
 
     def show(self, **place: Any) -> None:
         """Show something, such as a game; called each time before the screen appears."""

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from time import perf_counter
 
+from kivy.base import EventLoop
 from kivy.clock import Clock
 
 EACH = 0.008
 """Seconds of each frame that all work together may take; a step that has started is finished."""
+
+UNTOUCHED = 0.3
+"""Seconds after a touch during which only what the user waits for is done."""
 
 
 def after_frame(work: Callable[[], object]) -> Callable[..., None]:
@@ -55,12 +59,14 @@ class Slices:
 
 class IdleWork:
     """The queue of all generators. Those that the user waits for come first; the others run in the
-    time that is left."""
+    time that is left, while nothing is touched."""
 
     def __init__(self) -> None:
         self.waiting: list[Slices] = []
         self.animated = False
         """Whether an animation is shown during which only what the user waits for is done."""
+        self._touched = -UNTOUCHED
+        """When the window was touched last."""
         self._each_frame = Clock.create_trigger(self._run_slice, 0, interval=True)
 
     def add(self, slices: Slices) -> None:
@@ -82,8 +88,11 @@ class IdleWork:
 
     def _run_slice(self, _seconds: float) -> None:
         begun = perf_counter()
+        if EventLoop.touches:
+            self._touched = Clock.get_time()
+        is_idle = not self.animated and Clock.get_time() - self._touched >= UNTOUCHED
         for slices in tuple(self.waiting):
-            if slices.waited_for or not self.animated:
+            if slices.waited_for or is_idle:
                 slices.run(begun)
 
 

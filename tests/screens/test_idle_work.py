@@ -16,7 +16,9 @@ from kivy.uix.widget import Widget
 from screens.shell import slices
 from screens.shell.import_order import ImportOrder
 from screens.shell.kv_queue import KvQueue, parts_of
-from screens.shell.slices import EACH, IDLE, Slices
+from screens.shell.slices import EACH, IDLE, UNTOUCHED, Slices
+from tests.screens.driver import Driver
+from tests.screens.event_loop import FRAME
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -25,6 +27,7 @@ import sys
 from pathlib import Path
 from kivy.lang import Builder
 from tests.screens.driver import Driver
+from tests.screens.event_loop import FRAME
 import screens.shell.app
 from screens.shell import preload
 
@@ -102,6 +105,22 @@ def test_nothing_is_preloaded_during_an_animation(time: FakeTime) -> None:
     assert not done
     IDLE.animated = False
     run_frame()
+    assert done
+
+
+def test_nothing_is_preloaded_during_a_touch_and_shortly_after(app: Driver, time: FakeTime) -> None:
+    done: list[str] = []
+    place = app.need("home.looot").box.centre
+    app.app.navigation.motion = False
+    app.app.theme.motion = False
+    app._press(place)
+    Slices(waited_for=False).start(work(time, done, "preloading"))
+    app.frames(1)
+    app._finger.up()
+    app.frames(FRAME)
+    app.frames(UNTOUCHED / 2)
+    assert not done
+    app.frames(UNTOUCHED)
     assert done
 
 

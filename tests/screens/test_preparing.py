@@ -137,6 +137,22 @@ def test_a_screen_that_is_opened_while_it_is_prepared_looks_like_another(
 
 
 @pytest.mark.parametrize("name", OPENED)
+def test_a_screen_can_be_dropped_at_any_step(samples: Driver, name: str) -> None:
+    steps = sum(1 for _ in _prepare(samples, name))
+    samples.app.navigation.free_memory()
+    for end in range(1, steps, steps // 12):
+        preparing = _prepare(samples, name)
+        for _ in range(end):
+            next(preparing)
+        samples.look(text_size=(100, 160)[end % 2])
+        samples.resize(*(SIZE, SIZE[::-1])[end % 2])
+        samples.app.navigation.free_memory()
+        samples.look(dark=end % 2 == 0, text_size=(160, 100)[end % 2])
+    samples.resize(*SIZE)
+    _open(samples, name)
+
+
+@pytest.mark.parametrize("name", OPENED)
 def test_a_step_creates_few_widgets(
     samples: Driver, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:

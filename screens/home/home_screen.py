@@ -128,9 +128,9 @@ class Home(Page):
         self._arrange()
 
     def leads_to(self) -> Sequence[str]:
-        """Return the screen of the game to continue, and the one where a new game starts."""
+        """Return the screen of the game to continue, or else the one where a game starts."""
         waiting = self.app.ledger.plays.unfinished(1)
-        return (*(GAMES[row.game].screen for row in waiting), "seats")
+        return (GAMES[waiting[0].game].screen if waiting else "seats",)
 
     def show(self, **_: object) -> None:
         self._most_waiting = WAITING

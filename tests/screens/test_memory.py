@@ -25,9 +25,9 @@ CALLBACKS = 10_000
 """The maximum number of callbacks bound to the properties of a screen's widgets."""
 FONTS = 64
 """The maximum number of open fonts, counting each size. Kivy closes the others."""
-KEPT = 500
+KEPT = 400
 """The maximum number of live widgets after every screen was opened once: those of home and of the
-four screens opened last."""
+three screens opened last."""
 
 
 NAMES = 3

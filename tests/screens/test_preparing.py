@@ -176,14 +176,18 @@ def test_a_step_creates_few_widgets(
     assert max(steps) <= MOST_WIDGETS
 
 
-def test_home_prepares_the_game_to_continue_and_a_new_game(samples: Driver, prepares: None) -> None:
+def test_home_prepares_the_game_to_continue(samples: Driver, prepares: None) -> None:
     waiting = samples.app.ledger.plays.unfinished(1)[0].game
     samples.app.home()
     samples.wait(lambda: _is_prepared(samples, waiting), "the game is prepared", seconds=30)
-    samples.wait(lambda: _is_prepared(samples, "seats"), "the seats are prepared", seconds=30)
     samples.tap(_tag(samples, f"waiting.{waiting}"))
     assert samples.app.navigation.here_is(waiting)
     assert not _is_prepared(samples, waiting)
+
+
+def test_home_prepares_a_new_game_if_none_is_unfinished(app: Driver, prepares: None) -> None:
+    app.app.home()
+    app.wait(lambda: _is_prepared(app, "seats"), "the seats are prepared", seconds=30)
 
 
 def test_the_seats_prepare_the_screen_of_their_game(samples: Driver, prepares: None) -> None:

@@ -255,14 +255,14 @@ def _visit(app: Driver, *names: str) -> None:
         app.pass_time(2)
 
 
-def test_screens_not_reachable_by_back_are_removed_except_the_last_four(app: Driver) -> None:
+def test_screens_not_reachable_by_back_are_removed_except_the_last_three(app: Driver) -> None:
     _visit(app, "settings", "about", "history")
     assert _names(app) == {"home", "settings", "about", "history"}
     _visit(app, "players", "seats", "settings", "players")
-    assert _names(app) == {"home", "about", "history", "seats", "settings", "players"}
+    assert _names(app) == {"home", "history", "seats", "settings", "players"}
     app.app.home()
     app.pass_time(2)
-    assert _names(app) == {"home", "history", "seats", "settings", "players"}
+    assert _names(app) == {"home", "seats", "settings", "players"}
     app.app.open("about")
     app.pass_time(0)
     assert app.app.navigation.here_is("about")

@@ -62,7 +62,7 @@ class State(NamedTuple):
     """The JSON document."""
     digest: int
     names: Sequence[Any]
-    """The players in seat order: their names, or their keys if the state comes from the file."""
+    """The players in seat order: their names in a backup, their keys in the file."""
     finished: bool
     id: int | None = None
     """The id in the game's tree; None for a new state."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Hashable
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from ledger.entries import State, names_by_key, seated, summary_of
 from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
 from ledger.players import seat_player
-from ledger.repository import SavedGame, append, head_of, read_game
+from ledger.repository import Change, SavedGame, append, head_of, read_game
 from ledger.steps import AT_HAND, FAR, UndoStep, compress, last_of, new_step, without_last_of
 from ledger.values import Place, compact, place_of
 from scoring.game import Play
@@ -316,35 +316,34 @@ class Pad:
                 return None
 
     def _append_steps(self) -> None:
-        now, play = self._plays.clock(), self.result or self.play
-        keys = dict(self._keys)
-
-        def seat(db: sqlite3.Connection, name: str) -> int:
-            if name not in keys:
-                keys[name] = seat_player(db, name, now)
-            return keys[name]
-
+        store, now, keys = self._plays.store, self._plays.clock(), dict(self._keys)
+        summary = summary_of(self.result or self.play)
         current, unsaved = self._steps[self._at], self._steps[self._saved :]
         if current.id != self._head or any(step.id is None for step in unsaved):
             current.id = None  # undo adds a new state
         steps = [step for step in unsaved if step is not current]
         if current.id is None or len(steps) < len(unsaved):
             steps.append(current)
-        states = [
-            State(step.number, step.document, step.digest, step.seated, step.finished, step.id)
-            for step in steps
-        ]
-        ids = append(
-            *(self._plays.store, self.id, self._head, states),
-            after=self._steps[self._saved - 1].number if self._saved else -1,
-            place=compact(self.place),
-            now=now,
-            seat=seat,
-            summary=summary_of(play),
-        )
-        for step, id in zip(steps, ids):
-            step.id = self._head = id
-        self._keys, self._saved = keys, len(self._steps)
+        seats = [step.seated for step in steps]
+        with store.writing() as db:
+            for name in chain(*seats, summary.names):
+                if name not in keys:
+                    keys[name] = seat_player(db, name, now)
+            states = [
+                State(step.number, step.document, step.digest, who, step.finished, step.id)
+                for step, who in zip(steps, [[keys[name] for name in names] for names in seats])
+            ]
+            change = Change(
+                *(self.id, self._head, states),
+                after=self._steps[self._saved - 1].number if self._saved else -1,
+                place=compact(self.place),
+                now=now,
+                summary=summary._replace(names=[keys[name] for name in summary.names]),
+            )
+            [changed] = append(store, [change])
+        for step, id in zip(steps, changed.ids):
+            step.id = id
+        self._head, self._keys, self._saved = changed.head, keys, len(self._steps)
 
 
 def read_pad(plays: Plays, game: str) -> Pad:

@@ -14,7 +14,7 @@ from ledger.entries import NewVersion, State, play_of, summary_of
 from ledger.errors import LedgerError
 from ledger.old_versions import OldStep, as_tree
 from ledger.players import UsedNames
-from ledger.repository import append
+from ledger.repository import Change, append
 from ledger.salvage import CONTENTS, TABLES, Salvage
 from ledger.schema import COLUMNS, inserting
 from ledger.store import Store
@@ -252,9 +252,8 @@ def _write_game(store: Store, db: sqlite3.Connection, game: FoundGame) -> None:
     summary = summary_of(game.counted)
     started = summary.started or game.row.get("started") or summary.finished or UNKNOWN
     updated = game.row.get("updated")
-    append(
-        *(store, str(game.play.id), None, list(map(_state, (*before, game.current)))),
-        seat=lambda _, key: int(key),
+    change = Change(
+        *(str(game.play.id), None, list(map(_state, (*before, game.current)))),
         place=compact(place_of(game.row.get("place", "{}"))),
         now=updated if is_moment(updated) else summary.finished or started,
         nodes=tree.nodes.values(),
@@ -263,6 +262,7 @@ def _write_game(store: Store, db: sqlite3.Connection, game: FoundGame) -> None:
         key=game.key,
         deleted=game.row.get("deleted"),
     )
+    append(store, [change])
 
 
 def _state(state: Found) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import TypeVar
 from uuid import uuid4
 
 from ledger.backup import Backup
-from ledger.entries import NewVersion, Packed, Pauses
+from ledger.entries import NewVersion, Packed, Pauses, State
 from ledger.errors import DamagedError, from_system
 from ledger.files import (
     flush,
@@ -25,7 +25,7 @@ from ledger.json_stream import Progress
 from ledger.maintenance import check_all
 from ledger.merge_plan import NEW, Plan, plan
 from ledger.players import SavedPlayer, UsedNames
-from ledger.repository import append, read_game
+from ledger.repository import Change, append, read_game
 from ledger.schema import inserting, update
 from ledger.store import SET_META, Store, connect, open_store
 from ledger.tree import BOTH, THERE, new_device
@@ -53,9 +53,28 @@ class PlayerMatcher:
         for player in sorted(players, key=lambda player: player.id not in by_id):
             self._match(player, by_id.get(player.id))
 
-    def seat(self, name: str, moment: str) -> int:
-        """Return the key of the player with this name in the backup, and record when the player
-        took part."""
+    def seat_all(self, play: Packed) -> Packed:
+        """Return a game of the backup with the keys of its players instead of their names, and
+        record when they took part."""
+        moment = play.summary.started or play.updated
+        keys: dict[tuple[str, ...], list[int]] = {}
+
+        def seated(names: Sequence[str]) -> list[int]:
+            if tuple(names) not in keys:
+                keys[tuple(names)] = [self._seat(name, moment) for name in names]
+            return keys[tuple(names)]
+
+        def with_keys(states: Iterable[State]) -> tuple[State, ...]:
+            return tuple([state._replace(names=seated(state.names)) for state in states])
+
+        return play._replace(
+            states=with_keys(play.states),
+            summary=play.summary._replace(names=seated(play.summary.names)),
+            versions=tuple([NewVersion(with_keys(states), came) for states, came in play.versions]),
+        )
+
+    def _seat(self, name: str, moment: str) -> int:
+        """Return the key of the player with this name in the backup."""
         key = self._keys.get(written(name))
         if key is None:
             key = self._match(SavedPlayer(str(uuid4()), name, False, moment))
@@ -208,11 +227,15 @@ def _import_all(
         for at, (id, kind) in enumerate(zip(plays.ids, kinds))
         if kind in (NEW, THERE, BOTH) or id in planned.deleted
     ]
-    for done, at in enumerate(wanted):
-        _add(store, plays[at], kinds[at], players)
-        pauses.pause()
-        if progress:
-            progress(100 * done // len(wanted))
+
+    def changes() -> Iterator[Change]:
+        for done, at in enumerate(wanted):
+            yield _change(store, players.seat_all(plays[at]), kinds[at])
+            pauses.pause()
+            if progress:
+                progress(100 * done // len(wanted))
+
+    append(store, changes())
     players.save_last_played()
     db.executemany(NEW_SETTING, backup.settings)
     db.executemany(NEW_ITEM, planned.items)
@@ -221,36 +244,34 @@ def _import_all(
     return len(wanted)
 
 
-def _add(store: Store, play: Packed, kind: str, players: PlayerMatcher) -> None:
-    """Add a game, or a newer or another version of it. A deleted game is restored."""
-
-    def seat(_: sqlite3.Connection, name: str) -> int:
-        return players.seat(name, play.summary.started or play.updated)
-
-    saved = None if kind == NEW else read_game(store, play.id)
-    head = saved.head if saved else None
-    if kind == BOTH:
-        versions = [NewVersion(play.states, play.updated)]
-        append(store, play.id, head, nodes=play.nodes, versions=versions, seat=seat)
-    elif kind in (NEW, THERE):
-        states, step = list(play.states), None
-        if saved:
-            step = saved.step
-            known = {state.id for state in saved.states if (state.step or 0) <= step}
-            states = [
-                state._replace(step=number)
-                for number, state in enumerate(play.states, step + 1)
-                if state.id not in known
-            ]
-        append(
-            *(store, play.id, head, states),
-            after=step,
-            seat=seat,
+def _change(store: Store, play: Packed, kind: str) -> Change:
+    """Return the change that adds a game, or a newer or another version of it. A deleted game is
+    restored by any change."""
+    if kind == NEW:
+        return Change(
+            *(play.id, None, play.states),
             place=play.place,
             now=play.updated,
             nodes=play.nodes,
-            versions=() if saved else play.versions,
-            summary=None if saved else play.summary,
+            versions=play.versions,
+            summary=play.summary,
         )
-    else:
-        append(store, play.id, head)
+    saved = read_game(store, play.id)
+    if kind == BOTH:
+        versions = [NewVersion(play.states, play.updated)]
+        return Change(play.id, saved.head, nodes=play.nodes, versions=versions)
+    if kind != THERE:
+        return Change(play.id, saved.head)
+    known = {state.id for state in saved.states if (state.step or 0) <= saved.step}
+    states = [
+        state._replace(step=number)
+        for number, state in enumerate(play.states, saved.step + 1)
+        if state.id not in known
+    ]
+    return Change(
+        *(play.id, saved.head, states),
+        after=saved.step,
+        place=play.place,
+        now=play.updated,
+        nodes=play.nodes,
+    )

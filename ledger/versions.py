@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -77,26 +78,24 @@ class Versions:
 
     def _choose(self, other: OtherVersion, take: bool) -> None:
         """Append a state that has both versions among its earlier states."""
-        from ledger.repository import append, read_game
+        from ledger.entries import play_of
+        from ledger.repository import Change, append, read_game
 
         self._plays.save_all()
-        now = self._plays.clock()
-        with self._store.writing():
-            here = self._plays.open(other.play).play  # raises if the current state is unreadable
+        with self._store.writing() as db:
             saved = read_game(self._store, other.play)
-            current = saved.current
-            assert current is not None
+            here = saved.current
+            if here is None:
+                raise DamagedError(say("One saved game can’t be read."))
+            play_of(here.text, ())  # raises if it is unreadable
             if take:
-                states = self._states_of_other(other, saved)
+                states = self._states_of_other(db, other, saved)
+                now = self._plays.clock()
+                change = Change(other.play, saved.head, states, after=saved.step, now=now)
             else:
-                names = [player.name for player in here.players]
-                states = [current._replace(names=names, id=None, other=other.state)]
-            append(
-                *(self._store, other.play, saved.head, states),
-                after=saved.step if take else None,
-                now=now if take else None,
-                seat=lambda db, name: seat_player(db, name, now),
-            )
+                states = [here._replace(id=None, other=other.state)]
+                change = Change(other.play, saved.head, states)
+            append(self._store, [change])
 
     def _read(self, text: str, who: str) -> Play:
         """Return a state of another version with the players' current names."""
@@ -105,7 +104,9 @@ class Versions:
         keys = keys_in(who)
         return play_of(text, seated(keys, names_by_key(self._store, keys)))
 
-    def _states_of_other(self, other: OtherVersion, saved: SavedGame) -> list[State]:
+    def _states_of_other(
+        self, db: sqlite3.Connection, other: OtherVersion, saved: SavedGame
+    ) -> list[State]:
         """Return the states that only the other version has, numbered after the current one here,
         with a new last state."""
         from ledger.entries import State
@@ -119,6 +120,9 @@ class Versions:
         states = []
         for step, id in enumerate(path, saved.step + 1):
             text, who, digest, finished = rows[id]
-            names = [player.name for player in self._read(text, who).players]
-            states.append(State(step, text, digest, names, bool(finished), id))
+            keys = keys_in(who)
+            if not keys:  # imported by an older Jarlpad
+                now, names = self._plays.clock(), self._read(text, who).players
+                keys = [seat_player(db, player.name, now) for player in names]
+            states.append(State(step, text, digest, keys, bool(finished), id))
         return [*states[:-1], states[-1]._replace(id=None, other=other.state)]

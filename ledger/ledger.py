@@ -72,17 +72,14 @@ class Ledger:
 
         return Versions(self.plays)
 
-    def delete_player(self, player: str, label: str) -> str:
-        """Remove a player's name everywhere. Return the name shown in the player's games instead,
-        or an empty string if the player has no games. Copies and logs may contain the name until a
-        new copy can be made; the next start tries again."""
+    def delete_player(self, player: str, label: str) -> set[str]:
+        """Remove a player's name everywhere; the player's games show the ``label`` instead, with a
+        number if it is taken. Return the ids of these games, for ``Plays.reload``. Copies and logs
+        may contain the name until a new copy can be made; the next start tries again."""
         self.plays.save_all()
-        try:
-            new = delete_player(self._store, player, label)
-        finally:
-            self.plays.reload_open()
+        changed = delete_player(self._store, player, label)
         self.daily_copy()
-        return new
+        return changed
 
     def rest(self) -> None:
         """Save what is still unsaved and shorten the log. Call when the app pauses or shows the

@@ -39,6 +39,8 @@ class Pad:
         """Keys of players by name."""
         self._head: int | None = None
         """The current state in the file, or None if the file does not have the game."""
+        self._generation = plays.store.generation
+        """Tells whether the file was replaced since, so that the keys of the players may differ."""
         self._saved = 0
         """How many of the first steps are in the file. The next write saves the others."""
         self._replace_from(0, [first])
@@ -46,6 +48,8 @@ class Pad:
         """Why the last change is not saved yet, or None if it is saved."""
         self.refused: Message | None = None
         """Why the last change was refused, or None if it was made."""
+        self.removed = False
+        """Whether the saved games were replaced by others without this game."""
 
     @property
     def play(self) -> Play:
@@ -171,11 +175,6 @@ class Pad:
             self._replace_from(at, [changed, *later], self._at)
         return self.keep(change(self.play))
 
-    def reload(self) -> None:
-        """Read the game from the file again, unless it has unsaved changes."""
-        if self._plays.untouched is not self and self._plays.unsaved.get(self.id) is not self:
-            self._read(read_game(self._plays.store, self.id))
-
     def _is_outdated(self) -> bool:
         """Return whether the game was changed elsewhere since it was read. If so, read it again and
         set ``refused``."""
@@ -184,7 +183,8 @@ class Pad:
         if plays.untouched is self or self._head is None:
             return False
         try:
-            if head_of(plays.store, self.id) == self._head:
+            head = head_of(plays.store, self.id)
+            if (head, plays.store.generation) == (self._head, self._generation):
                 return False
             before = self.version
             self._catch_up()
@@ -219,6 +219,7 @@ class Pad:
 
     def _read(self, saved: SavedGame) -> None:
         """Take over all states and the place from the file."""
+        generation = self._plays.store.generation
         keys = {key for state in saved.states for key in state.names}
         names = names_by_key(self._plays.store, keys)
         steps = [
@@ -238,7 +239,7 @@ class Pad:
         self._replace_from(0, steps, at)
         self.place = dict(place_of(saved.place))
         self._keys = {name: key for key, name in names.items()}
-        self._head, self._saved = saved.head, len(steps)
+        self._head, self._generation, self._saved = saved.head, generation, len(steps)
 
     def _replace_from(self, first: int, steps: list[UndoStep], at: int | None = None) -> None:
         """Replace all steps from ``first`` on. The step ``at``, or else the last one, becomes the

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -360,11 +359,19 @@ class Plays:
         if self.unsaved:
             raise NotKeptError(say("Some games aren’t saved yet. Free up space first."))
 
-    def reload_open(self) -> None:
-        """Read all open games from the file again."""
-        for pad in tuple(self.live.values()):
-            with suppress(LedgerError):
-                pad.reload()
+    def reload(self, games: Collection[str]) -> None:
+        """Read those of these games that are open from the file again, unless they have unsaved
+        changes. Show them before the next tap, which would otherwise be based on what was shown."""
+        from ledger.pad import read_pad
+
+        for game, pad in tuple(self.live.items()):
+            if game in games and pad is not self.untouched and game not in self.unsaved:
+                try:
+                    read_pad(self, game)
+                except UnknownError:
+                    pad.removed = True
+                except LedgerError:  # the next change reports it
+                    pass
 
     def delete(self, play: str) -> None:
         """Remove a game from all lists and statistics. ``bring_back`` can undo this for a month."""

@@ -187,9 +187,11 @@ NEW_SETTING = inserting("settings", "ON CONFLICT DO NOTHING")
 NEW_ITEM = inserting("shelf", "ON CONFLICT DO NOTHING")
 
 
-def replace_all(store: Store, backup: Backup, progress: Progress | None = None) -> None:
-    """Replace the whole ledger by the backup. ``progress`` as in ``merge``."""
+def replace_all(store: Store, backup: Backup, progress: Progress | None = None) -> set[str]:
+    """Replace the whole ledger by the backup and return the ids of all games before and after.
+    ``progress`` as in ``merge``."""
     with store.writing() as db:
+        before = {id for (id,) in db.execute("SELECT id FROM plays")}
         for table in EVERYTHING:
             db.execute(f"DELETE FROM {table}")
         store.connection.device = new_device()  # new states do not continue old ones
@@ -197,18 +199,17 @@ def replace_all(store: Store, backup: Backup, progress: Progress | None = None) 
         db.execute(SET_META, ("since", store.turn))
         kinds = [NEW] * len(backup.plays)
         everything = Plan(kinds, frozenset(), frozenset(), backup.items)
-        _import_all(store, db, backup, everything, progress)
-    store.generation += 1
+        came = _import_all(store, db, backup, everything, progress)
+    store.generation += 1  # the players have other keys
+    return before | came
 
 
-def merge(store: Store, backup: Backup, progress: Progress | None = None) -> int:
-    """Import what is new or newer in the backup and return the number of imported games.
+def merge(store: Store, backup: Backup, progress: Progress | None = None) -> set[str]:
+    """Import what is new or newer in the backup and return the ids of the imported games.
     ``progress`` is called with the percentage that is done, and can raise an error to cancel the
     import, so that nothing is changed."""
     with store.writing() as db:
-        came = _import_all(store, db, backup, plan(store, backup), progress)
-    store.generation += 1
-    return came
+        return _import_all(store, db, backup, plan(store, backup), progress)
 
 
 def _import_all(
@@ -217,8 +218,8 @@ def _import_all(
     backup: Backup,
     planned: Plan,
     progress: Progress | None,
-) -> int:
-    """Write everything that is planned and return the number of imported games."""
+) -> set[str]:
+    """Write everything that is planned and return the ids of the imported games."""
     plays, kinds = backup.plays, planned.kinds
     players = PlayerMatcher(db, backup.players)
     pauses = Pauses()
@@ -235,13 +236,13 @@ def _import_all(
             if progress:
                 progress(100 * done // len(wanted))
 
-    append(store, changes())
+    changed = append(store, changes())
     players.save_last_played()
     db.executemany(NEW_SETTING, backup.settings)
     db.executemany(NEW_ITEM, planned.items)
     if progress:
         progress(100)
-    return len(wanted)
+    return {game for game, _, _ in changed}
 
 
 def _change(store: Store, play: Packed, kind: str) -> Change:

@@ -16,13 +16,14 @@ from scoring.messages import say
 if TYPE_CHECKING:
     from ledger.entries import State
     from ledger.plays import Plays
-    from ledger.repository import SavedGame
+    from ledger.repository import Changed, SavedGame
     from scoring.game import Play
 
 OPEN = f"""
-    SELECT {intact("branches", "b")} AND {intact("states", "s")},
-        p.id, b.state, s.document, s.who, b.came
+    SELECT {intact("branches", "b")} AND {intact("states", "h")} AND {intact("states", "s")},
+        p.id, b.state, b.came, h.document, h.who, s.document, s.who
     FROM branches b JOIN plays p ON p.key = b.play
+    JOIN states h ON h.play = b.play AND h.id = p.head
     JOIN states s ON s.play = b.play AND s.id = b.state
     WHERE p.deleted IS NULL ORDER BY b.came DESC, b.play, b.state
 """
@@ -61,22 +62,22 @@ class Versions:
     def open(self) -> tuple[OtherVersion, ...]:
         """Return the open choices, newest first, without unreadable ones."""
         found = []
-        for id, state, text, who, came in self._store.intact_rows(OPEN):
+        for id, state, came, *states in self._store.intact_rows(OPEN):
             with suppress(DamagedError):
-                here, there = self._plays.open(id).play, self._read(text or "", who)
+                here, there = self._read(*states[:2]), self._read(*states[2:])
                 found.append(OtherVersion(id, state, came, here, there))
         return tuple(found)
 
-    def keep_here(self, other: OtherVersion) -> None:
+    def keep_here(self, other: OtherVersion) -> Changed:
         """Keep the version here and discard the other one."""
-        self._choose(other, take=False)
+        return self._choose(other, take=False)
 
-    def take_other(self, other: OtherVersion) -> None:
+    def take_other(self, other: OtherVersion) -> Changed:
         """Make the other version the current one; undo leads back to the version here. If that
         cannot be saved, raises LedgerError and changes nothing."""
-        self._choose(other, take=True)
+        return self._choose(other, take=True)
 
-    def _choose(self, other: OtherVersion, take: bool) -> None:
+    def _choose(self, other: OtherVersion, take: bool) -> Changed:
         """Append a state that has both versions among its earlier states."""
         from ledger.entries import play_of
         from ledger.repository import Change, append, read_game
@@ -95,14 +96,16 @@ class Versions:
             else:
                 states = [here._replace(id=None, other=other.state)]
                 change = Change(other.play, saved.head, states)
-            append(self._store, [change])
+            [changed] = append(self._store, [change])
+        return changed
 
-    def _read(self, text: str, who: str) -> Play:
-        """Return a state of another version with the players' current names."""
+    def _read(self, text: str | None, who: str) -> Play:
+        """Return a state with the players' current names. Raises DamagedError if it is
+        unreadable."""
         from ledger.entries import names_by_key, play_of, seated
 
         keys = keys_in(who)
-        return play_of(text, seated(keys, names_by_key(self._store, keys)))
+        return play_of(text or "", seated(keys, names_by_key(self._store, keys)))
 
     def _states_of_other(
         self, db: sqlite3.Connection, other: OtherVersion, saved: SavedGame

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 
-from ledger import LedgerError, Place
+from ledger import Place
 from ledger.pad import Pad
 from scoring.game import EditError, Issue, Play, Tally
 from scoring.games import game_of, issues_in
@@ -258,14 +258,11 @@ class GamePage(Page):
         if self.play is None:
             return
         here = self.app.navigation.here is self
-        try:
-            self.pad = self.app.ledger.plays.open(self.pad.id)
-        except LedgerError as error:  # "Replace all" with a backup has removed this game
+        if self.pad.removed:
             if here:
                 self.app.home()
-                self.app.notice(self.app.said(error.message))
-            return
-        if self.pad.play == self.play:
+                self.app.notice(self.app.tr("Game not found."))
+        elif self.pad.play == self.play:
             self.render_play()
         elif self.pad.play.finished:  # it was finished on another phone
             if here:

@@ -159,6 +159,7 @@ def _preview(store: Store, backup: Backup) -> ImportPreview:
         kinds[kind] += 1
         if kind in (THERE, HERE, BOTH):
             summary, names = plays[at].summary, plays[at].states[-1].names
+            assert summary
             day = (summary.finished or summary.started or "")[:10]
             changes.append(Change(summary.game, day, tuple(names), kind))
     here: dict[str, str] = dict(store.rows("SELECT id, written FROM players"))

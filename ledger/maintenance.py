@@ -8,6 +8,7 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
+from ledger.entries import GameChange
 from ledger.errors import FAILURES, DamagedError, LedgerError, NotKeptError, from_system
 from ledger.files import (
     COPIES,
@@ -22,7 +23,7 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.players import DELETED_NAMES
-from ledger.repository import Change, append, read_game
+from ledger.repository import append, read_game
 from ledger.schema import COLUMNS, ROW_COUNTS, VERSIONS, intact
 from ledger.store import (
     SET_META,
@@ -237,7 +238,7 @@ def tidy(store: Store, now: str) -> None:
         ).rowcount
         for game, head in db.execute(OLD, (month_ago, turn)).fetchall():
             results = [state for state in read_game(store, game).states if state.finished]
-            append(store, [Change(game, head, results, after=-1)])
+            append(store, [GameChange(game, head, results, after=-1)])
             gone += 1
     if gone:
         store.generation += 1

@@ -7,10 +7,10 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from ledger.entries import State, names_by_key, seated, summary_of
+from ledger.entries import GameChange, State, names_by_key, seated, summary_of
 from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
 from ledger.players import seat_player
-from ledger.repository import Change, SavedGame, append, head_of, read_game
+from ledger.repository import SavedGame, append, head_of, read_game
 from ledger.steps import AT_HAND, FAR, UndoStep, compress, last_of, new_step, without_last_of
 from ledger.values import Place, compact, place_of
 from scoring.game import Play
@@ -334,7 +334,7 @@ class Pad:
                 State(step.number, step.document, step.digest, who, step.finished, step.id)
                 for step, who in zip(steps, [[keys[name] for name in names] for names in seats])
             ]
-            change = Change(
+            change = GameChange(
                 *(self.id, self._head, states),
                 after=self._steps[self._saved - 1].number if self._saved else -1,
                 place=compact(self.place),

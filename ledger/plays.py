@@ -386,7 +386,8 @@ class Plays:
 
     def bring_back(self, play: str) -> None:
         """Restore a deleted game."""
-        from ledger.repository import Change, append
+        from ledger.entries import GameChange
+        from ledger.repository import append
 
         missed = self._deleted.pop(play, None)
         if missed is not None:
@@ -396,7 +397,7 @@ class Plays:
         rows = self.store.rows(DELETED, (play,))
         if not rows:
             raise UnknownError(say("Game not found."))
-        append(self.store, [Change(play, rows[0][0])])
+        append(self.store, [GameChange(play, rows[0][0])])
 
 
 DELETED = "SELECT head FROM plays WHERE id = ? AND deleted IS NOT NULL"

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
 
-from ledger.entries import GameSummary, NewVersion, State, play_of, summary_of
+from ledger.entries import GameChange, GameSummary, State, play_of, summary_of
 from ledger.errors import StaleHeadError, UnknownError
 from ledger.schema import inserting, intact, reseal, update
 from ledger.store import Connection, Row, Store
@@ -63,35 +63,6 @@ class SavedGame:
         return -1 if current is None or current.step is None else current.step
 
 
-class Change(NamedTuple):
-    """A change of one game. Players are given by key."""
-
-    game: str
-    """The id of the game."""
-    expected_head: int | None
-    """The head that the change is based on, None for a new game."""
-    states: Sequence[State] = ()
-    """The new states. The last one becomes the current state; without any, the current state
-    stays."""
-    after: int | None = None
-    """All states after this step are removed from the undo list; None for no others than those with
-    the same step as a new one."""
-    place: str | None = None
-    """The place as JSON text, None if it stays as it is."""
-    now: str | None = None
-    """The time of the change, None if it stays as it is."""
-    nodes: Iterable[Node] = ()
-    """States of the tree from a backup."""
-    versions: Sequence[NewVersion] = ()
-    """Other versions, added as branches that await a choice."""
-    summary: GameSummary | None = None
-    """What lists and statistics show, None to derive it from the states. A new game needs one."""
-    key: int | None = None
-    """The key of a new game, None for any."""
-    deleted: str | None = None
-    """When a new game was deleted."""
-
-
 class Changed(NamedTuple):
     """What a change has written."""
 
@@ -115,7 +86,7 @@ MANY = 1000
 """Number of rows of a table to insert together."""
 
 
-def append(store: Store, changes: Iterable[Change]) -> list[Changed]:
+def append(store: Store, changes: Iterable[GameChange]) -> list[Changed]:
     """Write changes of different games in one transaction. Deleted games that change are restored,
     and branches that the head or a new version contains are closed. Nothing else writes states.
     Raises StaleHeadError if a game has another head than expected."""
@@ -145,7 +116,7 @@ def _insert(db: Connection, rows: Rows) -> None:
         new.clear()
 
 
-def _add(db: Connection, rows: Rows, change: Change, key: int) -> Changed:
+def _add(db: Connection, rows: Rows, change: GameChange, key: int) -> Changed:
     """Add a new game."""
     changed = _add_states(db, rows, change, key, {node.id: node for node in change.nodes})
     summary, deleted = change.summary, change.deleted
@@ -157,7 +128,14 @@ def _add(db: Connection, rows: Rows, change: Change, key: int) -> Changed:
 
 
 def _change(
-    db: Connection, rows: Rows, change: Change, key: int, _: int, place: str, now: str, deleted: str
+    db: Connection,
+    rows: Rows,
+    change: GameChange,
+    key: int,
+    _: int,
+    place: str,
+    now: str,
+    deleted: str,
 ) -> Changed:
     """Change a game with these values in the file."""
     new = {node.id: node for node in change.nodes}
@@ -209,7 +187,7 @@ def _fill(db: Connection, key: int, id: int | None, content: Row, more: str = ""
 
 
 def _add_states(
-    db: Connection, rows: Rows, change: Change, key: int, new: dict[int, Node]
+    db: Connection, rows: Rows, change: GameChange, key: int, new: dict[int, Node]
 ) -> Changed:
     """Add the states and versions of a change, with the ``new`` nodes of the tree, and save the
     content of states that are in the tree already."""

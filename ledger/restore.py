@@ -11,7 +11,7 @@ from typing import TypeVar
 from uuid import uuid4
 
 from ledger.backup import Backup
-from ledger.entries import NewVersion, Packed, Pauses, State
+from ledger.entries import GameChange, NewVersion, Pauses, State
 from ledger.errors import DamagedError, from_system
 from ledger.files import (
     flush,
@@ -25,7 +25,7 @@ from ledger.json_stream import Progress
 from ledger.maintenance import check_all
 from ledger.merge_plan import NEW, Plan, plan
 from ledger.players import SavedPlayer, UsedNames
-from ledger.repository import Change, append, read_game
+from ledger.repository import append, read_game
 from ledger.schema import inserting, update
 from ledger.store import SET_META, Store, connect, open_store
 from ledger.tree import BOTH, THERE, new_device
@@ -53,10 +53,12 @@ class PlayerMatcher:
         for player in sorted(players, key=lambda player: player.id not in by_id):
             self._match(player, by_id.get(player.id))
 
-    def seat_all(self, play: Packed) -> Packed:
+    def seat_all(self, play: GameChange) -> GameChange:
         """Return a game of the backup with the keys of its players instead of their names, and
         record when they took part."""
-        moment = play.summary.started or play.updated
+        summary = play.summary
+        assert summary and summary.started
+        moment = summary.started
         keys: dict[tuple[str, ...], list[int]] = {}
 
         def seated(names: Sequence[str]) -> list[int]:
@@ -64,13 +66,13 @@ class PlayerMatcher:
                 keys[tuple(names)] = [self._seat(name, moment) for name in names]
             return keys[tuple(names)]
 
-        def with_keys(states: Iterable[State]) -> tuple[State, ...]:
-            return tuple([state._replace(names=seated(state.names)) for state in states])
+        def with_keys(states: Iterable[State]) -> list[State]:
+            return [state._replace(names=seated(state.names)) for state in states]
 
         return play._replace(
             states=with_keys(play.states),
-            summary=play.summary._replace(names=seated(play.summary.names)),
-            versions=tuple([NewVersion(with_keys(states), came) for states, came in play.versions]),
+            summary=summary._replace(names=seated(summary.names)),
+            versions=[NewVersion(with_keys(states), came) for states, came in play.versions],
         )
 
     def _seat(self, name: str, moment: str) -> int:
@@ -229,7 +231,7 @@ def _import_all(
         if kind in (NEW, THERE, BOTH) or id in planned.deleted
     ]
 
-    def changes() -> Iterator[Change]:
+    def changes() -> Iterator[GameChange]:
         for done, at in enumerate(wanted):
             yield _change(store, players.seat_all(plays[at]), kinds[at])
             pauses.pause()
@@ -245,34 +247,22 @@ def _import_all(
     return {game for game, _, _ in changed}
 
 
-def _change(store: Store, play: Packed, kind: str) -> Change:
+def _change(store: Store, play: GameChange, kind: str) -> GameChange:
     """Return the change that adds a game, or a newer or another version of it. A deleted game is
     restored by any change."""
     if kind == NEW:
-        return Change(
-            *(play.id, None, play.states),
-            place=play.place,
-            now=play.updated,
-            nodes=play.nodes,
-            versions=play.versions,
-            summary=play.summary,
-        )
-    saved = read_game(store, play.id)
+        return play
+    saved = read_game(store, play.game)
     if kind == BOTH:
-        versions = [NewVersion(play.states, play.updated)]
-        return Change(play.id, saved.head, nodes=play.nodes, versions=versions)
+        versions = [NewVersion(play.states, play.now or "")]
+        return GameChange(play.game, saved.head, nodes=play.nodes, versions=versions)
     if kind != THERE:
-        return Change(play.id, saved.head)
+        return GameChange(play.game, saved.head)
     known = {state.id for state in saved.states if (state.step or 0) <= saved.step}
     states = [
         state._replace(step=number)
         for number, state in enumerate(play.states, saved.step + 1)
         if state.id not in known
     ]
-    return Change(
-        *(play.id, saved.head, states),
-        after=saved.step,
-        place=play.place,
-        now=play.updated,
-        nodes=play.nodes,
-    )
+    newer = play._replace(expected_head=saved.head, states=states, after=saved.step)
+    return newer._replace(versions=(), summary=None)

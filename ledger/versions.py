@@ -79,8 +79,8 @@ class Versions:
 
     def _choose(self, other: OtherVersion, take: bool) -> Changed:
         """Append a state that has both versions among its earlier states."""
-        from ledger.entries import play_of
-        from ledger.repository import Change, append, read_game
+        from ledger.entries import GameChange, play_of
+        from ledger.repository import append, read_game
 
         self._plays.save_all()
         with self._store.writing() as db:
@@ -92,10 +92,10 @@ class Versions:
             if take:
                 states = self._states_of_other(db, other, saved)
                 now = self._plays.clock()
-                change = Change(other.play, saved.head, states, after=saved.step, now=now)
+                change = GameChange(other.play, saved.head, states, after=saved.step, now=now)
             else:
                 states = [here._replace(id=None, other=other.state)]
-                change = Change(other.play, saved.head, states)
+                change = GameChange(other.play, saved.head, states)
             [changed] = append(self._store, [change])
         return changed
 

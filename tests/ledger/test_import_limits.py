@@ -88,7 +88,7 @@ def test_place_may_have_plain_extra_values() -> None:
     ledger = ledger_in_memory(ticking())
     incoming = ledger.archive.look(data)
     ledger.archive.merge(incoming)
-    assert ledger.plays.open(incoming.backup.plays[0].id).place == place
+    assert ledger.plays.open(incoming.backup.plays[0].game).place == place
 
 
 def test_lone_surrogates_are_refused_everywhere() -> None:

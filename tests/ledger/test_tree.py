@@ -10,8 +10,9 @@ import pytest
 
 from ledger import Ledger, ledger_in_memory, open_ledger
 from ledger.backup import runs_of
+from ledger.entries import GameChange
 from ledger.errors import StaleHeadError
-from ledger.repository import Change, append, read_game, read_tree
+from ledger.repository import append, read_game, read_tree
 from ledger.tree import BOTH, HERE, SAME, THERE, Node, Tree, by_content, compare
 from tests.ledger.samples import PLACE, spiel, ticking
 from tests.ledger.test_diverged_games import ledger_with_game, points_of, second_phone, tap
@@ -54,7 +55,7 @@ def test_change_based_on_an_outdated_head_is_refused() -> None:
     saved = read_game(ledger._store, pad.id)
     tap(pad, 3)
     with pytest.raises(StaleHeadError):
-        append(ledger._store, [Change(pad.id, saved.head, place="{}")])
+        append(ledger._store, [GameChange(pad.id, saved.head, place="{}")])
     assert points_of(ledger, pad.id) == [3, 2, 1, 0]
 
 

@@ -93,7 +93,7 @@ def append(store: Store, changes: Iterable[GameChange]) -> list[Changed]:
     with store.writing():
         db = store.connection
         rows: Rows = {table: [] for table in INSERTS}
-        new_keys = count(db.execute(NEXT_KEY).fetchone()[0])
+        new_keys = _new_keys(db)
         changed = []
         for change in changes:
             found = db.execute(ROW, (change.game,)).fetchone()
@@ -112,8 +112,9 @@ def append(store: Store, changes: Iterable[GameChange]) -> list[Changed]:
 
 def _insert(db: Connection, rows: Rows) -> None:
     for table, new in rows.items():
-        db.executemany(INSERTS[table], new)
-        new.clear()
+        if new:
+            db.executemany(INSERTS[table], new)
+            new.clear()
 
 
 def _add(db: Connection, rows: Rows, change: GameChange, key: int) -> Changed:
@@ -220,6 +221,11 @@ def _add_states(
 
 def _content(state: State, step: int | None) -> Row:
     return (step, state.text, compact(state.names), int(state.finished), state.digest)
+
+
+def _new_keys(db: Connection) -> Iterator[int]:
+    """Yield keys for new games."""
+    yield from count(db.execute(NEXT_KEY).fetchone()[0])
 
 
 def _new_ids(db: Connection, key: int) -> Iterator[int]:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
 from uuid import uuid4
 
 from ledger.backup import Backup
@@ -109,7 +108,6 @@ class PlayerMatcher:
         return key
 
 
-T = TypeVar("T")
 FEW = 10
 """Up to this number of games, writing into the ledger takes less than a tenth of a second. While
 more are written, nothing else can be read or saved, so they are written into a copy."""
@@ -119,7 +117,7 @@ TRIES = 3
 """Attempts, as the copy is outdated if a game is changed meanwhile."""
 
 
-def in_a_copy(store: Store, plays: int, work: Callable[[Store], T]) -> T:
+def in_a_copy(store: Store, plays: int, work: Callable[[Store], set[str]]) -> set[str]:
     """Run ``work`` on a copy that then replaces the ledger, or on the ledger itself if that is
     faster. If it fails, nothing is changed and an error is raised."""
     path = store.path
@@ -162,7 +160,7 @@ def _exchange(store: Store, path: Path, copy: Path, turn: int) -> bool:
     """Replace the ledger by the copy and return True, or return False if the ledger has changed
     since. On an error the ledger keeps its file."""
     with only_start(path.parent), store.locked() as connection:
-        if connection.turn != turn or not _empties_log(connection):
+        if connection.turn != turn or not store.rest():
             return False
         with store.released():
             # The log is empty now, and the new file gets its own.
@@ -172,15 +170,6 @@ def _exchange(store: Store, path: Path, copy: Path, turn: int) -> bool:
                 path.with_name(f"{path.name}-wal").unlink()
             put_in_place(copy, path)
     return True
-
-
-def _empties_log(connection: sqlite3.Connection) -> bool:
-    """Write the whole log into the file and return whether that worked."""
-    try:
-        busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    except sqlite3.Error:
-        return False
-    return bool(busy == 0)
 
 
 EVERYTHING = ("plays", "merges", "players", "settings", "shelf")

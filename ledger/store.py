@@ -295,10 +295,13 @@ class Store:
         """The number of games that are not deleted."""
         return int(self.rows("SELECT count(*) FROM plays WHERE deleted IS NULL")[0][0])
 
-    def rest(self) -> None:
-        """Shorten the log. If that fails, the next call tries again."""
+    def rest(self) -> bool:
+        """Write the log into the file and return whether the log is empty now. If not, the next
+        call tries again."""
         with self._lock, suppress(LedgerError, sqlite3.Error):
-            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            busy = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+            return bool(busy == 0)
+        return False
 
     def close(self) -> None:
         with self._lock:

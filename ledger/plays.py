@@ -362,12 +362,10 @@ class Plays:
     def reload(self, games: Collection[str]) -> None:
         """Read those of these games that are open from the file again, unless they have unsaved
         changes. Show them before the next tap, which would otherwise be based on what was shown."""
-        from ledger.pad import read_pad
-
         for game, pad in tuple(self.live.items()):
-            if game in games and pad is not self.untouched and game not in self.unsaved:
+            if game in games:
                 try:
-                    read_pad(self, game)
+                    self.open(game)
                 except UnknownError:
                     pad.removed = True
                 except LedgerError:  # the next change reports it
@@ -387,20 +385,16 @@ class Plays:
     def bring_back(self, play: str) -> None:
         """Restore a deleted game."""
         from ledger.entries import GameChange
-        from ledger.repository import append
+        from ledger.repository import append, head_of
 
         missed = self._deleted.pop(play, None)
         if missed is not None:
             missed.go(missed.place)
             return
         self.open(play)  # raises if the game is unreadable
-        rows = self.store.rows(DELETED, (play,))
-        if not rows:
-            raise UnknownError(say("Game not found."))
-        append(self.store, [GameChange(play, rows[0][0])])
+        append(self.store, [GameChange(play, head_of(self.store, play))])
 
 
-DELETED = "SELECT head FROM plays WHERE id = ? AND deleted IS NOT NULL"
 LAST_STARTED = """
     SELECT * FROM plays WHERE game = ? AND started <= ? AND deleted IS NULL
         AND EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.seat = 1)

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from ledger.plays import Plays
 
 
+OUTDATED = say("This game has changed in the meantime. Check it, then enter this again.")
+"""Why a change is refused if the game was changed elsewhere."""
+
+
 class Pad:
     """A game in progress. Every change is on the disk before the method returns. If saving fails,
     ``trouble`` says why, the game goes on in memory, and the next change tries to save again."""
@@ -193,9 +197,7 @@ class Pad:
         if self.version == before:
             return False
         self._gesture = None
-        self.refused = say(
-            "This game has changed in the meantime. Check it, then enter this again."
-        )
+        self.refused = OUTDATED
         return True
 
     def _catch_up(self) -> None:

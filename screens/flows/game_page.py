@@ -11,7 +11,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.scrollview import ScrollView
 
 from ledger import Place
-from ledger.pad import Pad
+from ledger.pad import OUTDATED, Pad
 from scoring.game import EditError, Issue, Play, Tally
 from scoring.games import game_of, issues_in
 from scoring.messages import Message
@@ -136,6 +136,10 @@ class GamePage(Page):
     def _edit(
         self, change: Callable[..., Play], args: Sequence[object], keep: Callable[[Play], object]
     ) -> bool:
+        if self.pad.play != self.play:  # it was read again and is not shown yet
+            self._render_pad()
+            self.app.notice(self.app.said(OUTDATED))
+            return False
         try:
             play = change(self.play, *args)
         except EditError as refused:

@@ -129,17 +129,23 @@ def test_game_opened_later_shows_the_imported_version(app: Driver, screen: str) 
     app.app.home()
 
 
+@pytest.mark.parametrize("is_read", [False, True], ids=["not read", "read"])
 @pytest.mark.parametrize("game", GAMES)
-def test_tap_before_the_imported_version_is_shown_changes_nothing(app: Driver, game: str) -> None:
+def test_tap_before_the_imported_version_is_shown_changes_nothing(
+    app: Driver, game: str, is_read: bool
+) -> None:
     ledger = app.app.ledger
     play = start_game(ledger, game)
     app.app.resume(play)
     app.pass_time(0.5)
     other = other_phone(ledger)
     save_notes(other.plays.open(play), "there")
-    ledger.archive.merge(ledger.archive.look(other.archive.backup()))
+    changed = ledger.archive.merge(ledger.archive.look(other.archive.backup()))
+    assert changed == {play}
     page = app.app.navigation.here
-    assert page.play.notes == page.pad.play.notes == "here", "nothing is shown yet"
+    if is_read:
+        ledger.plays.reload(changed)
+    assert page.play.notes == "here", "the version of the file is not shown yet"
     page.edit(lambda before: replace(before, notes="both"))
     assert page.play.notes == "there"
     app.pass_time(0.3)

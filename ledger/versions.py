@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 OPEN = f"""
     SELECT {intact("branches", "b")} AND {intact("states", "h")} AND {intact("states", "s")},
-        p.id, b.state, b.came, h.document, h.who, s.document, s.who
+        p.id, b.state, h.document, h.who, s.document, s.who
     FROM branches b JOIN plays p ON p.key = b.play
     JOIN states h ON h.play = b.play AND h.id = p.head
     JOIN states s ON s.play = b.play AND s.id = b.state
@@ -42,8 +42,6 @@ class OtherVersion:
     """The id of the game."""
     state: int
     """The last state of the version."""
-    came: str
-    """When this version was last changed, according to the imported file."""
     here: Play
     there: Play
 
@@ -62,10 +60,10 @@ class Versions:
     def open(self) -> tuple[OtherVersion, ...]:
         """Return the open choices, newest first, without unreadable ones."""
         found = []
-        for id, state, came, *states in self._store.intact_rows(OPEN):
+        for id, state, *states in self._store.intact_rows(OPEN):
             with suppress(DamagedError):
                 here, there = self._read(*states[:2]), self._read(*states[2:])
-                found.append(OtherVersion(id, state, came, here, there))
+                found.append(OtherVersion(id, state, here, there))
         return tuple(found)
 
     def keep_here(self, other: OtherVersion) -> Changed:

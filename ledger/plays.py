@@ -392,7 +392,10 @@ class Plays:
             missed.go(missed.place)
             return
         self.open(play)  # raises if the game is unreadable
-        append(self.store, [GameChange(play, head_of(self.store, play))])
+        head = head_of(self.store, play)
+        if head is None:
+            raise UnknownError(say("Game not found."))
+        append(self.store, [GameChange(play, head)])
 
 
 LAST_STARTED = """

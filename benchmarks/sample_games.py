@@ -12,7 +12,7 @@ from uuid import UUID
 
 from ledger import Ledger, open_ledger
 from ledger.backup import Backup
-from ledger.entries import Packed, PackedGames, packed, state_of, tree_by_content
+from ledger.entries import GameChange, PackedGames, new_game, state_of, tree_by_content
 from ledger.restore import merge
 from ledger.values import Place, compact
 from scoring import document
@@ -44,10 +44,10 @@ def backup_of(games: Iterable[GameEntry]) -> Backup:
     return Backup((), PackedGames(map(_packed, games)), (), ())
 
 
-def _packed(game: GameEntry) -> Packed:
+def _packed(game: GameEntry) -> GameChange:
     states = [state_of(document.write(play), play) for play in game.states]
     nodes, found = tree_by_content(states)
-    return packed(game.states, found, compact(game.place), game.updated, nodes)
+    return new_game(game.states, found, compact(game.place), game.updated, nodes)
 
 
 def sample_games(count: int, seed: int = 7) -> Iterator[GameEntry]:

@@ -6,6 +6,7 @@ import csv
 import io
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import BinaryIO
 
@@ -158,6 +159,7 @@ def _preview(store: Store, backup: Backup) -> ImportPreview:
         kinds[kind] += 1
         if kind in (THERE, HERE, BOTH):
             summary, names = plays[at].summary, plays[at].states[-1].names
+            assert summary
             day = (summary.finished or summary.started or "")[:10]
             changes.append(Change(summary.game, day, tuple(names), kind))
     here: dict[str, str] = dict(store.rows("SELECT id, written FROM players"))
@@ -188,6 +190,10 @@ class FileToImport:
 
     backup: Backup
     preview: ImportPreview
+
+
+Write = Callable[[Store, Backup, "Progress | None"], set[str]]
+"""Imports a backup and returns the ids of the games that changed."""
 
 
 class Archive:
@@ -248,26 +254,28 @@ class Archive:
         backup = read_backup(file, self._clock(), progress, size or 0)
         return FileToImport(backup, _preview(self._store, backup))
 
-    def merge(self, file: FileToImport, progress: Progress | None = None) -> int:
-        """Import what is new or newer in the backup and return the number of imported games.
-        ``progress`` is called with the percentage that is done. If it raises an error, nothing is
-        changed."""
-        self._plays.save_all()
-        came = in_a_copy(
-            *(self._store, _amount(file.backup)),
-            lambda store: merge(store, file.backup, progress),
-        )
-        self._settings.forget()
-        return came
+    def merge(self, file: FileToImport, progress: Progress | None = None) -> set[str]:
+        """Import what is new or newer in the backup and return the ids of the imported games, for
+        ``Plays.reload``. ``progress`` is called with the percentage that is done. If it raises an
+        error, nothing is changed."""
+        return self._import(file, 0, merge, progress)
 
-    def replace(self, file: FileToImport, progress: Progress | None = None) -> None:
-        """Replace the whole ledger by the backup. ``progress`` as in ``merge``."""
+    def replace(self, file: FileToImport, progress: Progress | None = None) -> set[str]:
+        """Replace the whole ledger by the backup and return the ids of all games before and after.
+        ``progress`` as in ``merge``."""
+        return self._import(file, self._store.plays, replace_all, progress)
+
+    def _import(
+        self, file: FileToImport, more: int, write: Write, progress: Progress | None
+    ) -> set[str]:
+        """Import a file with ``write``, which also changes ``more`` other games."""
         self._plays.save_all()
-        in_a_copy(
-            *(self._store, _amount(file.backup) + self._store.plays),
-            lambda store: replace_all(store, file.backup, progress),
+        changed = in_a_copy(
+            *(self._store, _amount(file.backup) + more),
+            lambda store: write(store, file.backup, progress),
         )
         self._settings.forget()
+        return changed
 
 
 def _amount(backup: Backup) -> int:

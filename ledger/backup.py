@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, NamedTuple
@@ -79,7 +78,11 @@ def write_backup(store: Store, now: str) -> BackupFile:
     gets too large, it contains fewer earlier states of each game."""
     with store.locked():  # so that the players have the same names in their list and in the games
         names = names_by_key(store)
-        players = [_player(player) for player in read_players(store, CURRENT_PLAYERS)]
+        saved = read_players(store, "merged_into IS NULL ORDER BY id")
+        players = [
+            compact({"id": each.id, "name": each.name, "hidden": each.hidden, "met": each.met})
+            for each in saved
+        ]
         games = [id for (id,) in store.rows(PLAYS)]
     longest = LONGEST_GAME
     while True:
@@ -90,12 +93,6 @@ def write_backup(store: Store, now: str) -> BackupFile:
         longest //= 8
     left_out = sum(number for _, number in found)
     return _file(store, now, lists, {"settings": compact(Settings(store).all())}, left_out)
-
-
-def _player(player: SavedPlayer) -> str:
-    """Return a player as one line of JSON."""
-    given = {"id": player.id, "name": player.name, "hidden": player.hidden, "met": player.met}
-    return compact(given)
 
 
 def write_cards_and_sheets(store: Store, now: str) -> BackupFile:
@@ -127,7 +124,7 @@ def _file(
         kept = [line for line, size in zip(lines[: MOST[field]], sizes) if size <= room]
         room -= sum(map(_size, kept))
         left_out += len(lines) - len(kept)
-        fields[field] = _json_list(kept)
+        fields[field] = "[\n" + ",\n".join(kept) + "]" if kept else "[]"
     body = ",\n".join(f"{compact(name)}:{part}" for name, part in fields.items())
     return BackupFile(f"{{{body}}}\n".encode(), left_out)
 
@@ -158,7 +155,6 @@ def write_play(store: Store, play: str) -> bytes:
     return (compact(found) + "\n").encode()
 
 
-CURRENT_PLAYERS = "merged_into IS NULL ORDER BY id"
 PLAYS = "SELECT id FROM plays WHERE deleted IS NULL ORDER BY id"
 PLAY = (
     f"SELECT {intact('plays')}, key, place, updated, head FROM plays"
@@ -320,8 +316,3 @@ def read_items(store: Store) -> tuple[ItemEntry, ...]:
         f"SELECT {intact('shelf')}, kind, name, content, updated FROM shelf ORDER BY kind, name"
     )
     return tuple(ItemEntry(*row) for row in rows)
-
-
-def _json_list(lines: Iterable[str]) -> str:
-    joined = ",\n".join(lines)
-    return f"[\n{joined}]" if joined else "[]"

@@ -22,12 +22,12 @@ from ledger.backup import (
 )
 from ledger.entries import (
     VERSION_FIELDS,
-    Packed,
+    GameChange,
     PackedGames,
     Pauses,
     State,
     check_year,
-    packed,
+    new_game,
     read_version,
 )
 from ledger.errors import BackupError
@@ -213,7 +213,7 @@ class _BackupReading:
             self._stream.is_doubtful = False
         return Reader(value, path)
 
-    def _play(self, reader: Reader, document: Reader | None = None) -> Packed:
+    def _play(self, reader: Reader, document: Reader | None = None) -> GameChange:
         """Read one game. ``document`` has another path if the whole file is the document."""
         found = reader.plain(PLAY_FIELDS, ("document",))
         nodes: dict[int, Node] = {}
@@ -230,7 +230,7 @@ class _BackupReading:
             others[other[-1].id] = other
         past = Tree(nodes.values(), states[-1].id or 0).past() if others else set()
         kept = [other for end, other in others.items() if end not in past]
-        return packed(plays, states, place, updated, nodes.values(), kept)
+        return new_game(plays, states, place, updated, nodes.values(), kept)
 
     def _place(self, reader: Reader) -> str:
         """Return the place as JSON text. Each distinct place is checked only once."""

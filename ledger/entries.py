@@ -62,7 +62,7 @@ class State(NamedTuple):
     """The JSON document."""
     digest: int
     names: Sequence[Any]
-    """The players in seat order: their names, or their keys if the state comes from the file."""
+    """The players in seat order: their names in a backup, their keys in the file."""
     finished: bool
     id: int | None = None
     """The id in the game's tree; None for a new state."""
@@ -124,19 +124,34 @@ def summary_of(play: Play) -> GameSummary:
     return GameSummary(play.game, started, finished, names, results_of(play))
 
 
-class Packed(NamedTuple):
-    """One game, encoded for saving. A hundred thousand of these fit in memory."""
+class GameChange(NamedTuple):
+    """A change of one game, for ``repository.append``, or a game of a backup. ``append`` takes
+    players by key; a backup has their names."""
 
-    id: str
-    updated: str
-    place: str
-    """As JSON text."""
-    states: tuple[State, ...]
-    """The undo list, with the current state last."""
-    summary: GameSummary
-    nodes: tuple[Node, ...]
-    """All states the game ever had, including those of other versions."""
-    versions: tuple[NewVersion, ...] = ()
+    game: str
+    """The id of the game."""
+    expected_head: int | None
+    """The head that the change is based on, None for a new game."""
+    states: Sequence[State] = ()
+    """The new states. The last one becomes the current state; without any, the current state
+    stays."""
+    after: int | None = None
+    """All states after this step are removed from the undo list; None for no others than those with
+    the same step as a new one."""
+    place: str | None = None
+    """The place as JSON text, None if it stays as it is."""
+    now: str | None = None
+    """The time of the change, None if it stays as it is."""
+    nodes: Sequence[Node] = ()
+    """All states of the game in a backup, including those of other versions."""
+    versions: Sequence[NewVersion] = ()
+    """Other versions, added as branches that await a choice."""
+    summary: GameSummary | None = None
+    """What lists and statistics show, None to derive it from the states. A new game needs one."""
+    key: int | None = None
+    """The key of a new game, None for any."""
+    deleted: str | None = None
+    """When a new game was deleted."""
 
     @property
     def tree(self) -> Tree:
@@ -153,7 +168,7 @@ class PackedGames:
     """Games in order, stored as compressed bytes. This takes little more memory than the file, and
     keeps garbage collections short, which would otherwise block the screen."""
 
-    def __init__(self, plays: Iterable[Packed] = ()) -> None:
+    def __init__(self, plays: Iterable[GameChange] = ()) -> None:
         self._packed: list[bytes] = []
         self._sample = b""
         """The beginning of the first game: the others are compressed to their differences."""
@@ -167,14 +182,14 @@ class PackedGames:
         for play in plays:
             self.append(play)
 
-    def append(self, play: Packed) -> None:
+    def append(self, play: GameChange) -> None:
         # Numbers are packed twenty times faster than nodes, which would block the screen.
         numbers = tuple(chain.from_iterable(play.nodes))
         content = pickle.dumps((play._replace(nodes=()), numbers))
         self._sample = self._sample or content[:SAMPLE]
         packer = compressobj(1, zdict=self._sample)
         self._packed.append(packer.compress(content) + packer.flush())
-        self.ids.append(play.id)
+        self.ids.append(play.game)
         self.states += len(play.nodes)
         self.size += len(content)
         for states in (play.states, *(version.states for version in play.versions)):
@@ -183,27 +198,34 @@ class PackedGames:
     def __len__(self) -> int:
         return len(self.ids)
 
-    def __getitem__(self, at: int) -> Packed:
+    def __getitem__(self, at: int) -> GameChange:
         unpacker = decompressobj(zdict=self._sample)
         play, numbers = pickle.loads(unpacker.decompress(self._packed[at]))
         number = iter(numbers)
-        return cast(Packed, play._replace(nodes=tuple(map(Node, *[number] * len(Node._fields)))))
+        return cast(
+            GameChange, play._replace(nodes=tuple(map(Node, *[number] * len(Node._fields))))
+        )
 
 
-def packed(
+def new_game(
     plays: Sequence[Play],
     states: Sequence[State],
     place: str,
     updated: str,
     nodes: Iterable[Node],
     others: Iterable[Sequence[State]] = (),
-) -> Packed:
+) -> GameChange:
     """Return a game with all its states, the current one last, and other versions of it."""
     last = plays[-1]
     summary = summary_of(next((play for play in reversed(plays) if play.finished), last))
-    summary = summary._replace(started=summary.started or summary.finished or updated)
-    versions = tuple([NewVersion(other, updated) for other in others])
-    return Packed(last.id or "", updated, place, tuple(states), summary, tuple(nodes), versions)
+    return GameChange(
+        *(last.id or "", None, states),
+        place=place,
+        now=updated,
+        nodes=tuple(nodes),
+        versions=[NewVersion(other, updated) for other in others],
+        summary=summary._replace(started=summary.started or summary.finished or updated),
+    )
 
 
 def tree_by_content(

@@ -72,17 +72,14 @@ class Ledger:
 
         return Versions(self.plays)
 
-    def delete_player(self, player: str, label: str) -> str:
-        """Remove a player's name everywhere. Return the name shown in the player's games instead,
-        or an empty string if the player has no games. Copies and logs may contain the name until a
-        new copy can be made; the next start tries again."""
+    def delete_player(self, player: str, label: str) -> set[str]:
+        """Remove a player's name everywhere; the player's games show the ``label`` instead, with a
+        number if it is taken. Return the ids of these games, for ``Plays.reload``. Copies and logs
+        may contain the name until a new copy can be made; the next start tries again."""
         self.plays.save_all()
-        try:
-            new = delete_player(self._store, player, label)
-        finally:
-            self.plays.reload_open()
+        changed = delete_player(self._store, player, label)
         self.daily_copy()
-        return new
+        return changed
 
     def rest(self) -> None:
         """Save what is still unsaved and shorten the log. Call when the app pauses or shows the
@@ -93,29 +90,23 @@ class Ledger:
     def daily_copy(self) -> Message | None:
         """Make today's copy if it is missing or may contain a deleted name, or else check the
         lists. Call once per start, from any thread. Return a sentence if something failed."""
-        from ledger.maintenance import (
-            check_all,
-            failed_checks,
-            has_deleted_names,
-            is_made,
-            make_copy,
-            remove_deleted_names,
-            tidy,
-        )
+        from ledger import maintenance
 
         now = self._clock()
         if not self.persistent or self._folder is None:
             return None
         try:
-            if is_made(self._folder, now) and not has_deleted_names(self._store):
+            has_deleted_names = maintenance.has_deleted_names(self._store)
+            if maintenance.is_made(self._folder, now) and not has_deleted_names:
                 self._store.rest()  # so that the file is up to date
-                failed = failed_checks(self._folder / FILE)
+                failed = maintenance.failed_checks(self._folder / FILE)
                 return None if all(map(self._store.verify, failed)) else self.trouble
-            tidy(self._store, now)
-            make_copy(self._store, self._folder, now)
-            remove_deleted_names(self._store, self._folder)
+            maintenance.tidy(self._store, now)
+            maintenance.make_copy(self._store, self._folder, now)
+            maintenance.remove_deleted_names(self._store, self._folder)
         except LedgerError as error:
-            if not isinstance(error, NotKeptError) and not self._store.verify(check_all):
+            may_be_damage = not isinstance(error, NotKeptError)
+            if may_be_damage and not self._store.verify(maintenance.check_all):
                 return self.trouble  # says what the repair did
             self._copy_trouble = error.message
             return error.message

@@ -8,6 +8,7 @@ from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
+from ledger.entries import GameChange
 from ledger.errors import FAILURES, DamagedError, LedgerError, NotKeptError, from_system
 from ledger.files import (
     COPIES,
@@ -22,7 +23,7 @@ from ledger.files import (
     remove_with_sides,
 )
 from ledger.players import DELETED_NAMES
-from ledger.repository import append
+from ledger.repository import append, read_game
 from ledger.schema import COLUMNS, ROW_COUNTS, VERSIONS, intact
 from ledger.store import (
     SET_META,
@@ -236,7 +237,8 @@ def tidy(store: Store, now: str) -> None:
             "DELETE FROM plays WHERE deleted < ? AND turn < ?", (month_ago, turn)
         ).rowcount
         for game, head in db.execute(OLD, (month_ago, turn)).fetchall():
-            append(store, game, head, without_taps=True)
+            results = [state for state in read_game(store, game).states if state.finished]
+            append(store, [GameChange(game, head, results, after=-1)])
             gone += 1
     if gone:
         store.generation += 1

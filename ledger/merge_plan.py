@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ledger.backup import Backup, ItemEntry, read_items
-from ledger.entries import Packed
+from ledger.entries import GameChange
 from ledger.repository import read_tree
 from ledger.store import Store
 from ledger.tree import BOTH, HERE, SAME, Tree, compare
@@ -86,7 +86,7 @@ def plan(store: Store, backup: Backup) -> Plan:
     return Plan(kinds, here, deleted, new_items(store, backup.items))
 
 
-def _kind(store: Store, play: Packed, key: int, _: str | None, head: int, digest: int) -> str:
+def _kind(store: Store, play: GameChange, key: int, _: str | None, head: int, digest: int) -> str:
     if play.states[-1].digest == digest:
         return SAME
     here, there = read_tree(store, key, head), play.tree

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable, Hashable
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
-from ledger.entries import State, names_by_key, seated, summary_of
+from ledger.entries import GameChange, State, names_by_key, seated, summary_of
 from ledger.errors import DamagedError, LedgerError, StaleHeadError, UnknownError
 from ledger.players import seat_player
 from ledger.repository import SavedGame, append, head_of, read_game
@@ -18,6 +18,10 @@ from scoring.messages import Message, say
 
 if TYPE_CHECKING:
     from ledger.plays import Plays
+
+
+OUTDATED = say("This game has changed in the meantime. Check it, then enter this again.")
+"""Why a change is refused if the game was changed elsewhere."""
 
 
 class Pad:
@@ -39,6 +43,8 @@ class Pad:
         """Keys of players by name."""
         self._head: int | None = None
         """The current state in the file, or None if the file does not have the game."""
+        self._generation = plays.store.generation
+        """Tells whether the file was replaced since, so that the keys of the players may differ."""
         self._saved = 0
         """How many of the first steps are in the file. The next write saves the others."""
         self._replace_from(0, [first])
@@ -46,6 +52,8 @@ class Pad:
         """Why the last change is not saved yet, or None if it is saved."""
         self.refused: Message | None = None
         """Why the last change was refused, or None if it was made."""
+        self.removed = False
+        """Whether the saved games were replaced by others without this game."""
 
     @property
     def play(self) -> Play:
@@ -171,11 +179,6 @@ class Pad:
             self._replace_from(at, [changed, *later], self._at)
         return self.keep(change(self.play))
 
-    def reload(self) -> None:
-        """Read the game from the file again, unless it has unsaved changes."""
-        if self._plays.untouched is not self and self._plays.unsaved.get(self.id) is not self:
-            self._read(read_game(self._plays.store, self.id))
-
     def _is_outdated(self) -> bool:
         """Return whether the game was changed elsewhere since it was read. If so, read it again and
         set ``refused``."""
@@ -184,7 +187,8 @@ class Pad:
         if plays.untouched is self or self._head is None:
             return False
         try:
-            if head_of(plays.store, self.id) == self._head:
+            head = head_of(plays.store, self.id)
+            if (head, plays.store.generation) == (self._head, self._generation):
                 return False
             before = self.version
             self._catch_up()
@@ -193,9 +197,7 @@ class Pad:
         if self.version == before:
             return False
         self._gesture = None
-        self.refused = say(
-            "This game has changed in the meantime. Check it, then enter this again."
-        )
+        self.refused = OUTDATED
         return True
 
     def _catch_up(self) -> None:
@@ -219,6 +221,7 @@ class Pad:
 
     def _read(self, saved: SavedGame) -> None:
         """Take over all states and the place from the file."""
+        generation = self._plays.store.generation
         keys = {key for state in saved.states for key in state.names}
         names = names_by_key(self._plays.store, keys)
         steps = [
@@ -238,7 +241,7 @@ class Pad:
         self._replace_from(0, steps, at)
         self.place = dict(place_of(saved.place))
         self._keys = {name: key for key, name in names.items()}
-        self._head, self._saved = saved.head, len(steps)
+        self._head, self._generation, self._saved = saved.head, generation, len(steps)
 
     def _replace_from(self, first: int, steps: list[UndoStep], at: int | None = None) -> None:
         """Replace all steps from ``first`` on. The step ``at``, or else the last one, becomes the
@@ -316,35 +319,34 @@ class Pad:
                 return None
 
     def _append_steps(self) -> None:
-        now, play = self._plays.clock(), self.result or self.play
-        keys = dict(self._keys)
-
-        def seat(db: sqlite3.Connection, name: str) -> int:
-            if name not in keys:
-                keys[name] = seat_player(db, name, now)
-            return keys[name]
-
+        store, now, keys = self._plays.store, self._plays.clock(), dict(self._keys)
+        summary = summary_of(self.result or self.play)
         current, unsaved = self._steps[self._at], self._steps[self._saved :]
         if current.id != self._head or any(step.id is None for step in unsaved):
             current.id = None  # undo adds a new state
         steps = [step for step in unsaved if step is not current]
         if current.id is None or len(steps) < len(unsaved):
             steps.append(current)
-        states = [
-            State(step.number, step.document, step.digest, step.seated, step.finished, step.id)
-            for step in steps
-        ]
-        ids = append(
-            *(self._plays.store, self.id, self._head, states),
-            after=self._steps[self._saved - 1].number if self._saved else -1,
-            place=compact(self.place),
-            now=now,
-            seat=seat,
-            summary=summary_of(play),
-        )
-        for step, id in zip(steps, ids):
-            step.id = self._head = id
-        self._keys, self._saved = keys, len(self._steps)
+        seats = [step.seated for step in steps]
+        with store.writing() as db:
+            for name in chain(*seats, summary.names):
+                if name not in keys:
+                    keys[name] = seat_player(db, name, now)
+            states = [
+                State(step.number, step.document, step.digest, who, step.finished, step.id)
+                for step, who in zip(steps, [[keys[name] for name in names] for names in seats])
+            ]
+            change = GameChange(
+                *(self.id, self._head, states),
+                after=self._steps[self._saved - 1].number if self._saved else -1,
+                place=compact(self.place),
+                now=now,
+                summary=summary._replace(names=[keys[name] for name in summary.names]),
+            )
+            [changed] = append(store, [change])
+        for step, id in zip(steps, changed.ids):
+            step.id = id
+        self._head, self._keys, self._saved = changed.head, keys, len(self._steps)
 
 
 def read_pad(plays: Plays, game: str) -> Pad:

@@ -300,16 +300,17 @@ DELETED_NAMES = "deleted names"
 """The row in ``meta`` that exists as long as copies and logs may contain names of deleted
 players."""
 USED = """
-    SELECT DISTINCT play FROM states
-    WHERE EXISTS (SELECT 1 FROM json_each(who) WHERE value IN ({keys}))
-    UNION SELECT play FROM seats WHERE player IN ({keys})
+    SELECT id, key FROM plays WHERE key IN (
+        SELECT play FROM states
+        WHERE EXISTS (SELECT 1 FROM json_each(who) WHERE value IN ({keys}))
+        UNION SELECT play FROM seats WHERE player IN ({keys}))
 """
 
 
-def delete_player(store: Store, player: str, label: str) -> str:
-    """Remove a player's name from the file and return the name shown in the player's games instead.
-    If the player has no games, the player is removed and an empty string is returned. Raises
-    LedgerError, with nothing changed, if the change cannot be saved."""
+def delete_player(store: Store, player: str, label: str) -> set[str]:
+    """Remove a player's name from the file and return the ids of the player's games, which show the
+    label instead. If there are none, the player is removed. Raises LedgerError, with nothing
+    changed, if the change cannot be saved."""
     with store.writing() as db:
         keys = _keys(db, player)
         games = _games(db, keys)
@@ -318,19 +319,18 @@ def delete_player(store: Store, player: str, label: str) -> str:
         if games:
             names = db.execute("SELECT name FROM players").fetchall()
             new = UsedNames(name for (name,) in names).add(label)
-            for game in games:
+            for game in games.values():
                 _rename_in(db, game, keys, new)
             for key in keys:  # a new id, so that importing a backup does not restore the name
                 _set_name(db, key, new, id=str(uuid4()), hidden=1)
         else:
-            new = ""
             db.execute(f"DELETE FROM players WHERE key IN ({listed})")
         db.execute(SET_META, (DELETED_NAMES, 1))
     store.rest()
     with suppress(sqlite3.Error), store.locked() as connection:
         connection.execute("VACUUM")  # removes deleted rows from the file's free space
     store.rest()
-    return new
+    return set(games)
 
 
 def _keys(db: sqlite3.Connection, player: str) -> list[int]:
@@ -341,9 +341,9 @@ def _keys(db: sqlite3.Connection, player: str) -> list[int]:
     return keys
 
 
-def _games(db: sqlite3.Connection, keys: list[int]) -> list[int]:
-    found = db.execute(USED.format(keys=", ".join(map(str, keys))))
-    return [int(game) for (game,) in found]
+def _games(db: sqlite3.Connection, keys: list[int]) -> dict[str, int]:
+    """Return the games with these players: the keys by id."""
+    return dict(db.execute(USED.format(keys=", ".join(map(str, keys)))).fetchall())
 
 
 def _rename_in(db: sqlite3.Connection, game: int, keys: list[int], label: str) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -360,11 +359,17 @@ class Plays:
         if self.unsaved:
             raise NotKeptError(say("Some games aren’t saved yet. Free up space first."))
 
-    def reload_open(self) -> None:
-        """Read all open games from the file again."""
-        for pad in tuple(self.live.values()):
-            with suppress(LedgerError):
-                pad.reload()
+    def reload(self, games: Collection[str]) -> None:
+        """Read those of these games that are open from the file again, unless they have unsaved
+        changes. Show them before the next tap, which would otherwise be based on what was shown."""
+        for game, pad in tuple(self.live.items()):
+            if game in games:
+                try:
+                    self.open(game)
+                except UnknownError:
+                    pad.removed = True
+                except LedgerError:  # the next change reports it
+                    pass
 
     def delete(self, play: str) -> None:
         """Remove a game from all lists and statistics. ``bring_back`` can undo this for a month."""
@@ -379,20 +384,20 @@ class Plays:
 
     def bring_back(self, play: str) -> None:
         """Restore a deleted game."""
-        from ledger.repository import append
+        from ledger.entries import GameChange
+        from ledger.repository import append, head_of
 
         missed = self._deleted.pop(play, None)
         if missed is not None:
             missed.go(missed.place)
             return
         self.open(play)  # raises if the game is unreadable
-        rows = self.store.rows(DELETED, (play,))
-        if not rows:
+        head = head_of(self.store, play)
+        if head is None:
             raise UnknownError(say("Game not found."))
-        append(self.store, play, rows[0][0])
+        append(self.store, [GameChange(play, head)])
 
 
-DELETED = "SELECT head FROM plays WHERE id = ? AND deleted IS NOT NULL"
 LAST_STARTED = """
     SELECT * FROM plays WHERE game = ? AND started <= ? AND deleted IS NULL
         AND EXISTS (SELECT 1 FROM seats s WHERE s.play = plays.key AND s.seat = 1)

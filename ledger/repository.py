@@ -6,14 +6,14 @@ is based on, and is refused if the game has another head by now."""
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import count
+from typing import NamedTuple
 
-from ledger.entries import GameSummary, NewVersion, State, play_of, summary_of
+from ledger.entries import GameChange, GameSummary, State, play_of, summary_of
 from ledger.errors import StaleHeadError, UnknownError
-from ledger.schema import COLUMNS, inserting, intact, reseal, update
+from ledger.schema import inserting, intact, reseal, update
 from ledger.store import Connection, Row, Store
 from ledger.tree import COUNTER_BITS, Node, Tree
 from ledger.values import compact, keys_in
@@ -37,8 +37,8 @@ COUNTED = """
 """The last finished state of a game, or else its current state."""
 LAST_ID = "SELECT max(id) FROM states WHERE play = ? AND id BETWEEN ? AND ?"
 IDS = "SELECT id FROM states WHERE play = ?"
+NEXT_KEY = "SELECT coalesce(max(key), 0) + 1 FROM plays"
 NO_CONTENT = (None, None, "[]", 0)
-NEW_GAME, NEW_STATE, NEW_BRANCH, NEW_SEAT = map(inserting, ("plays", "states", "branches", "seats"))
 
 
 @dataclass(frozen=True)
@@ -63,89 +63,114 @@ class SavedGame:
         return -1 if current is None or current.step is None else current.step
 
 
-Seat = Callable[[sqlite3.Connection, Any], int]
-"""Returns the key of a player."""
+class Changed(NamedTuple):
+    """What a change has written."""
+
+    game: str
+    """The id of the game."""
+    head: int
+    """The current state."""
+    ids: tuple[int, ...]
+    """The ids of the states of the change."""
 
 
-def append(
-    store: Store,
-    game: str,
-    expected_head: int | None,
-    states: Sequence[State] = (),
-    *,
-    seat: Seat | None = None,
-    place: str | None = None,
-    now: str | None = None,
-    after: int | None = None,
-    without_taps: bool = False,
-    nodes: Iterable[Node] = (),
-    versions: Sequence[NewVersion] = (),
-    summary: GameSummary | None = None,
-    key: int | None = None,
-    deleted: str | None = None,
-) -> list[int]:
-    """Write states of a game in one transaction and return their ids. The last one becomes the
-    current state; without any, the current state stays. A deleted game is restored. Nothing else
-    writes states.
+INSERTS = {
+    **{table: inserting(table) for table in ("plays", "states", "branches", "seats")},
+    "results": "INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+    "points": "INSERT INTO points VALUES (?, ?, ?, ?)",
+}
+"""By table: the statement that inserts a row, in an order that respects foreign keys."""
+Rows = dict[str, list[Row]]
+"""New rows by table. Those of several games are inserted together, which takes half the time."""
+MANY = 1000
+"""Number of rows of a table to insert together."""
 
-    ``expected_head`` is the head that the change is based on, None for a new game; raises
-    StaleHeadError if the game has another head. ``seat`` returns the key of a player. ``place`` and
-    ``now``, the time of the change, stay as they are if they are None. States with the same step as
-    a new one, all states after the step ``after``, and with ``without_taps`` all unfinished ones
-    are removed from the undo list. ``nodes`` are states of the tree from a backup, and ``versions``
-    are added as branches that await a choice; branches that the head or a new version contains are
-    closed. Without ``summary``, lists and statistics are derived from the states. A new game needs
-    a summary, can get a ``key``, and can be ``deleted``."""
+
+def append(store: Store, changes: Iterable[GameChange]) -> list[Changed]:
+    """Write changes of different games in one transaction. Deleted games that change are restored,
+    and branches that the head or a new version contains are closed. Nothing else writes states.
+    Raises StaleHeadError if a game has another head than expected."""
     with store.writing():
         db = store.connection
-        found = db.execute(ROW, (game,)).fetchone()
-        if (found[1] if found else None) != expected_head:
-            raise StaleHeadError(say("This game has changed in the meantime."))
-        new = {node.id: node for node in nodes}
-        if found:
-            key, _, old_place, old_now, was_deleted = found
-            place, now = old_place if place is None else place, now or old_now
-            _leave(db, key, states, after, without_taps)
-            for (id,) in db.execute(IDS, (key,)).fetchall() if new else ():
-                new.pop(id, None)
-        elif key is None:
-            key = int(db.execute("SELECT coalesce(max(key), 0) + 1 FROM plays").fetchone()[0])
-        assert key is not None
-        ids, rows = _state_rows(db, key, expected_head, states, new, versions, seat)
-        head = ids[-1] if ids else expected_head
-        assert head is not None
-        if found:
-            _add_states(db, key, rows, versions)
-            _close_branches(db, key, head, [version.states[-1].id for version in versions])
-            if not states and summary is None and was_deleted is None:
-                reseal(db, "plays", "key = ?", key)
-                return ids
-        if summary is None:
-            summary, keys = _summary(db, key, head)
-        else:
-            assert seat is not None
-            keys = [seat(db, name) for name in summary.names]
-        dates = (summary.started or now, summary.finished, now, deleted)
-        row = (key, game, summary.game, *dates, place, head)
-        if found:
-            update(db, "plays", dict(zip(COLUMNS["plays"][2:], row[2:])), "key = ?", key)
-            for table in ("seats", "results"):
-                db.execute(f"DELETE FROM {table} WHERE play = ?", (key,))
-        else:
-            db.execute(NEW_GAME, row)
-            _add_states(db, key, rows, versions)
-        _add_to_lists(db, key, summary, keys, deleted is None)
-        return ids
+        rows: Rows = {table: [] for table in INSERTS}
+        new_keys = _new_keys(db)
+        changed = []
+        for change in changes:
+            found = db.execute(ROW, (change.game,)).fetchone()
+            if (found[1] if found else None) != change.expected_head:
+                raise StaleHeadError(say("This game has changed in the meantime."))
+            if found:
+                changed.append(_change(db, rows, change, *found))
+            else:
+                key = next(new_keys) if change.key is None else change.key
+                changed.append(_add(db, rows, change, key))
+            if any(len(new) > MANY for new in rows.values()):
+                _insert(db, rows)
+        _insert(db, rows)
+        return changed
 
 
-def _leave(
-    db: Connection, key: int, states: Sequence[State], after: int | None, without_taps: bool
-) -> None:
+def _insert(db: Connection, rows: Rows) -> None:
+    for table, new in rows.items():
+        if new:
+            db.executemany(INSERTS[table], new)
+            new.clear()
+
+
+def _add(db: Connection, rows: Rows, change: GameChange, key: int) -> Changed:
+    """Add a new game."""
+    changed = _add_states(db, rows, change, key, {node.id: node for node in change.nodes})
+    summary, deleted = change.summary, change.deleted
+    assert summary is not None
+    dates = (summary.started or change.now, summary.finished, change.now, deleted)
+    rows["plays"].append((key, change.game, summary.game, *dates, change.place, changed.head))
+    _add_to_lists(rows, key, summary, deleted is None)
+    return changed
+
+
+def _change(
+    db: Connection,
+    rows: Rows,
+    change: GameChange,
+    key: int,
+    _: int,
+    place: str,
+    now: str,
+    deleted: str,
+) -> Changed:
+    """Change a game with these values in the file."""
+    new = {node.id: node for node in change.nodes}
+    for (id,) in db.execute(IDS, (key,)).fetchall() if new else ():
+        new.pop(id, None)
+    _leave(db, key, change.states, change.after)
+    changed = _add_states(db, rows, change, key, new)
+    _insert(db, rows)
+    _close_branches(db, key, changed.head, [version.states[-1].id for version in change.versions])
+    if not change.states and change.summary is None and deleted is None:
+        reseal(db, "plays", "key = ?", key)
+        return changed
+    summary = change.summary or _summary(db, key, changed.head)
+    now = change.now or now
+    new_values = {
+        "game": summary.game,
+        "started": summary.started or now,
+        "finished": summary.finished,
+        "updated": now,
+        "deleted": None,
+        "place": place if change.place is None else change.place,
+        "head": changed.head,
+    }
+    update(db, "plays", new_values, "key = ?", key)
+    for table in ("seats", "results"):
+        db.execute(f"DELETE FROM {table} WHERE play = ?", (key,))
+    _add_to_lists(rows, key, summary, counts=True)
+    return changed
+
+
+def _leave(db: Connection, key: int, states: Sequence[State], after: int | None) -> None:
     """Remove states from the undo list of a game. They stay in the tree without content."""
     if after is not None:
         _empty(db, "play = ? AND step > ?", key, after)
-    if without_taps:
-        _empty(db, "play = ? AND step IS NOT NULL AND finished = 0", key)
     for state in states:
         if state.step is not None and (after is None or state.step <= after):
             _empty(db, "play = ? AND step = ? AND id IS NOT ?", key, state.step, state.id)
@@ -162,56 +187,51 @@ def _fill(db: Connection, key: int, id: int | None, content: Row, more: str = ""
     return update(db, "states", changes, f"play = ? AND id = ? {more}", key, id) > 0
 
 
-def _state_rows(
-    db: Connection,
-    key: int,
-    parent: int | None,
-    states: Sequence[State],
-    new: dict[int, Node],
-    versions: Sequence[NewVersion],
-    seat: Seat | None,
-) -> tuple[list[int], list[Row]]:
-    """Save the content of states that are in the tree of a game already. Return the ids of
-    ``states``, and rows for the others and the ``new`` nodes."""
-
-    def content(state: State, step: int | None) -> Row:
-        assert seat is not None
-        who = compact([seat(db, name) for name in state.names])
-        return (step, state.text, who, int(state.finished))
-
-    device = db.device
-    last = (key, device, device | (1 << COUNTER_BITS) - 1)
-    last_id: int = db.execute(LAST_ID, last).fetchone()[0] or device
+def _add_states(
+    db: Connection, rows: Rows, change: GameChange, key: int, new: dict[int, Node]
+) -> Changed:
+    """Add the states and versions of a change, with the ``new`` nodes of the tree, and save the
+    content of states that are in the tree already."""
     contents: dict[int | None, Row] = {}
     ids: list[int] = []
-    rows: list[Row] = []
-    for state in states:
-        row, id = content(state, state.step), state.id
+    new_ids, parent = _new_ids(db, key), change.expected_head
+    for state in change.states:
+        content, id = _content(state, state.step), state.id
         if id in new:
-            contents[id] = row
-        elif id is None or not _fill(db, key, id, (*row, state.digest)):
-            id = last_id = last_id + 1
-            rows.append((key, id, parent, state.other, *row, state.digest))
+            contents[id] = content
+        elif id is None or not _fill(db, key, id, content):
+            id = next(new_ids)
+            rows["states"].append((key, id, parent, state.other, *content))
             parent = id
         ids.append(id)
-    for state in (state for version in versions for state in version.states):
-        row = content(state, None)
-        if state.id in new:
-            contents.setdefault(state.id, row)
-        else:
-            _fill(db, key, state.id, (*row, state.digest), "AND document IS NULL")
+    for version in change.versions:
+        for state in version.states:
+            if state.id in new:
+                contents.setdefault(state.id, _content(state, None))
+            else:
+                _fill(db, key, state.id, _content(state, None), "AND document IS NULL")
+        rows["branches"].append((key, version.states[-1].id, version.came))
     for id, node in new.items():
-        row = contents.get(id, NO_CONTENT)
-        rows.append((key, id, node.parent, node.other, *row, node.digest))
-    return ids, rows
+        content = contents.get(id) or (*NO_CONTENT, node.digest)
+        rows["states"].append((key, id, node.parent, node.other, *content))
+    head = ids[-1] if ids else change.expected_head
+    assert head is not None
+    return Changed(change.game, head, tuple(ids))
 
 
-def _add_states(
-    db: Connection, key: int, rows: Sequence[Row], versions: Sequence[NewVersion]
-) -> None:
-    db.executemany(NEW_STATE, rows)
-    ends = [(key, version.states[-1].id, version.came) for version in versions]
-    db.executemany(NEW_BRANCH, ends)
+def _content(state: State, step: int | None) -> Row:
+    return (step, state.text, compact(state.names), int(state.finished), state.digest)
+
+
+def _new_keys(db: Connection) -> Iterator[int]:
+    """Yield keys for new games."""
+    yield from count(db.execute(NEXT_KEY).fetchone()[0])
+
+
+def _new_ids(db: Connection, key: int) -> Iterator[int]:
+    """Yield ids for new states of a game."""
+    last = (key, db.device, db.device | (1 << COUNTER_BITS) - 1)
+    yield from count((db.execute(LAST_ID, last).fetchone()[0] or db.device) + 1)
 
 
 def _close_branches(db: Connection, key: int, head: int, added: Sequence[int | None]) -> None:
@@ -232,34 +252,25 @@ def _close_branches(db: Connection, key: int, head: int, added: Sequence[int | N
         _empty(db, "play = ? AND id = ? AND step IS NULL AND document IS NOT NULL", key, id)
 
 
-def _summary(db: Connection, key: int, head: int) -> tuple[GameSummary, list[int]]:
-    """Return the summary of a saved game, and the keys of its players."""
+def _summary(db: Connection, key: int, head: int) -> GameSummary:
+    """Return the summary of a saved game."""
     text, who = db.execute(COUNTED, (key, head)).fetchone()
-    return summary_of(play_of(text, ())), keys_in(who)
+    return summary_of(play_of(text, ()))._replace(names=keys_in(who))
 
 
-def _add_to_lists(
-    db: Connection, key: int, summary: GameSummary, keys: Sequence[int], counts: bool
-) -> None:
+def _add_to_lists(rows: Rows, key: int, summary: GameSummary, counts: bool) -> None:
     """Add the seats of a game and, if it is finished and ``counts``, its results."""
-    rows = [(key, seat, player) for seat, player in enumerate(keys)]
-    results = summary.results
-    seats = [(*row, each.colour, each.total, each.rank) for row, each in zip(rows, results)]
-    db.executemany(NEW_SEAT, seats)
-    if not summary.finished or not counts:
-        return
-    winners = sum(result.rank == 1 for result in results)
-    names = GAMES[summary.game].lines
-    details: list[Row] = []
-    points: list[Row] = []
-    for row, result in zip(rows, results):
-        won = result.rank == 1
-        ended = (int(won and winners == 1), int(won and winners > 1))
-        details.append((*row, summary.game, result.total, result.rank, *ended))
-        lines = {**dict(result.groups), **dict(zip(names, result.points))}
-        points += [(*row[:2], line, number) for line, number in lines.items()]
-    db.executemany("INSERT INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)", details)
-    db.executemany("INSERT INTO points VALUES (?, ?, ?, ?)", points)
+    game, results = summary.game, summary.results
+    lines = GAMES[game].lines
+    winners = [result.rank for result in results].count(1)
+    for seat, (player, result) in enumerate(zip(summary.names, results)):
+        total, rank = result.total, result.rank
+        rows["seats"].append((key, seat, player, result.colour, total, rank))
+        if summary.finished and counts:
+            alone, shared = int(rank == 1 == winners), int(rank == 1 < winners)
+            rows["results"].append((key, seat, player, game, total, rank, alone, shared))
+            points = {**dict(result.groups), **dict(zip(lines, result.points))}
+            rows["points"] += [(key, seat, line, number) for line, number in points.items()]
 
 
 def head_of(store: Store, game: str) -> int | None:

@@ -144,7 +144,7 @@ def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
             sentence = say_count(
                 "Jarlpad repaired a damaged file and recovered 1 game.",
                 "Jarlpad repaired a damaged file and recovered {count} games.",
-                came,
+                len(came),
             )
     return sentence
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
-from ledger.entries import NewVersion, State, play_of, summary_of
+from ledger.entries import GameChange, NewVersion, State, play_of, summary_of
 from ledger.errors import LedgerError
 from ledger.old_versions import OldStep, as_tree
 from ledger.players import UsedNames
@@ -252,17 +252,17 @@ def _write_game(store: Store, db: sqlite3.Connection, game: FoundGame) -> None:
     summary = summary_of(game.counted)
     started = summary.started or game.row.get("started") or summary.finished or UNKNOWN
     updated = game.row.get("updated")
-    append(
-        *(store, str(game.play.id), None, list(map(_state, (*before, game.current)))),
-        seat=lambda _, key: int(key),
+    change = GameChange(
+        *(str(game.play.id), None, list(map(_state, (*before, game.current)))),
         place=compact(place_of(game.row.get("place", "{}"))),
         now=updated if is_moment(updated) else summary.finished or started,
-        nodes=tree.nodes.values(),
+        nodes=tuple(tree.nodes.values()),
         versions=versions,
         summary=summary._replace(started=started, names=keys_in(game.result["who"])),
         key=game.key,
         deleted=game.row.get("deleted"),
     )
+    append(store, [change])
 
 
 def _state(state: Found) -> State:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
-from typing import TypeVar
 from uuid import uuid4
 
 from ledger.backup import Backup
-from ledger.entries import NewVersion, Packed, Pauses
+from ledger.entries import GameChange, NewVersion, Pauses, State
 from ledger.errors import DamagedError, from_system
 from ledger.files import (
     flush,
@@ -53,9 +52,30 @@ class PlayerMatcher:
         for player in sorted(players, key=lambda player: player.id not in by_id):
             self._match(player, by_id.get(player.id))
 
-    def seat(self, name: str, moment: str) -> int:
-        """Return the key of the player with this name in the backup, and record when the player
-        took part."""
+    def seat_all(self, play: GameChange) -> GameChange:
+        """Return a game of the backup with the keys of its players instead of their names, and
+        record when they took part."""
+        summary = play.summary
+        assert summary and summary.started
+        moment = summary.started
+        keys: dict[tuple[str, ...], list[int]] = {}
+
+        def seated(names: Sequence[str]) -> list[int]:
+            if tuple(names) not in keys:
+                keys[tuple(names)] = [self._seat(name, moment) for name in names]
+            return keys[tuple(names)]
+
+        def with_keys(states: Iterable[State]) -> list[State]:
+            return [state._replace(names=seated(state.names)) for state in states]
+
+        return play._replace(
+            states=with_keys(play.states),
+            summary=summary._replace(names=seated(summary.names)),
+            versions=[NewVersion(with_keys(states), came) for states, came in play.versions],
+        )
+
+    def _seat(self, name: str, moment: str) -> int:
+        """Return the key of the player with this name in the backup."""
         key = self._keys.get(written(name))
         if key is None:
             key = self._match(SavedPlayer(str(uuid4()), name, False, moment))
@@ -88,7 +108,6 @@ class PlayerMatcher:
         return key
 
 
-T = TypeVar("T")
 FEW = 10
 """Up to this number of games, writing into the ledger takes less than a tenth of a second. While
 more are written, nothing else can be read or saved, so they are written into a copy."""
@@ -98,7 +117,7 @@ TRIES = 3
 """Attempts, as the copy is outdated if a game is changed meanwhile."""
 
 
-def in_a_copy(store: Store, plays: int, work: Callable[[Store], T]) -> T:
+def in_a_copy(store: Store, plays: int, work: Callable[[Store], set[str]]) -> set[str]:
     """Run ``work`` on a copy that then replaces the ledger, or on the ledger itself if that is
     faster. If it fails, nothing is changed and an error is raised."""
     path = store.path
@@ -141,7 +160,7 @@ def _exchange(store: Store, path: Path, copy: Path, turn: int) -> bool:
     """Replace the ledger by the copy and return True, or return False if the ledger has changed
     since. On an error the ledger keeps its file."""
     with only_start(path.parent), store.locked() as connection:
-        if connection.turn != turn or not _empties_log(connection):
+        if connection.turn != turn or not store.rest():
             return False
         with store.released():
             # The log is empty now, and the new file gets its own.
@@ -153,24 +172,17 @@ def _exchange(store: Store, path: Path, copy: Path, turn: int) -> bool:
     return True
 
 
-def _empties_log(connection: sqlite3.Connection) -> bool:
-    """Write the whole log into the file and return whether that worked."""
-    try:
-        busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-    except sqlite3.Error:
-        return False
-    return bool(busy == 0)
-
-
 EVERYTHING = ("plays", "merges", "players", "settings", "shelf")
 """Tables to empty, in an order that respects foreign keys."""
 NEW_SETTING = inserting("settings", "ON CONFLICT DO NOTHING")
 NEW_ITEM = inserting("shelf", "ON CONFLICT DO NOTHING")
 
 
-def replace_all(store: Store, backup: Backup, progress: Progress | None = None) -> None:
-    """Replace the whole ledger by the backup. ``progress`` as in ``merge``."""
+def replace_all(store: Store, backup: Backup, progress: Progress | None = None) -> set[str]:
+    """Replace the whole ledger by the backup and return the ids of all games before and after.
+    ``progress`` as in ``merge``."""
     with store.writing() as db:
+        before = {id for (id,) in db.execute("SELECT id FROM plays")}
         for table in EVERYTHING:
             db.execute(f"DELETE FROM {table}")
         store.connection.device = new_device()  # new states do not continue old ones
@@ -178,18 +190,17 @@ def replace_all(store: Store, backup: Backup, progress: Progress | None = None) 
         db.execute(SET_META, ("since", store.turn))
         kinds = [NEW] * len(backup.plays)
         everything = Plan(kinds, frozenset(), frozenset(), backup.items)
-        _import_all(store, db, backup, everything, progress)
-    store.generation += 1
+        came = _import_all(store, db, backup, everything, progress)
+    store.generation += 1  # the players have other keys
+    return before | came
 
 
-def merge(store: Store, backup: Backup, progress: Progress | None = None) -> int:
-    """Import what is new or newer in the backup and return the number of imported games.
+def merge(store: Store, backup: Backup, progress: Progress | None = None) -> set[str]:
+    """Import what is new or newer in the backup and return the ids of the imported games.
     ``progress`` is called with the percentage that is done, and can raise an error to cancel the
     import, so that nothing is changed."""
     with store.writing() as db:
-        came = _import_all(store, db, backup, plan(store, backup), progress)
-    store.generation += 1
-    return came
+        return _import_all(store, db, backup, plan(store, backup), progress)
 
 
 def _import_all(
@@ -198,8 +209,8 @@ def _import_all(
     backup: Backup,
     planned: Plan,
     progress: Progress | None,
-) -> int:
-    """Write everything that is planned and return the number of imported games."""
+) -> set[str]:
+    """Write everything that is planned and return the ids of the imported games."""
     plays, kinds = backup.plays, planned.kinds
     players = PlayerMatcher(db, backup.players)
     pauses = Pauses()
@@ -208,49 +219,39 @@ def _import_all(
         for at, (id, kind) in enumerate(zip(plays.ids, kinds))
         if kind in (NEW, THERE, BOTH) or id in planned.deleted
     ]
-    for done, at in enumerate(wanted):
-        _add(store, plays[at], kinds[at], players)
-        pauses.pause()
-        if progress:
-            progress(100 * done // len(wanted))
+
+    def changes() -> Iterator[GameChange]:
+        for done, at in enumerate(wanted):
+            yield _change(store, players.seat_all(plays[at]), kinds[at])
+            pauses.pause()
+            if progress:
+                progress(100 * done // len(wanted))
+
+    changed = append(store, changes())
     players.save_last_played()
     db.executemany(NEW_SETTING, backup.settings)
     db.executemany(NEW_ITEM, planned.items)
     if progress:
         progress(100)
-    return len(wanted)
+    return {game for game, _, _ in changed}
 
 
-def _add(store: Store, play: Packed, kind: str, players: PlayerMatcher) -> None:
-    """Add a game, or a newer or another version of it. A deleted game is restored."""
-
-    def seat(_: sqlite3.Connection, name: str) -> int:
-        return players.seat(name, play.summary.started or play.updated)
-
-    saved = None if kind == NEW else read_game(store, play.id)
-    head = saved.head if saved else None
+def _change(store: Store, play: GameChange, kind: str) -> GameChange:
+    """Return the change that adds a game, or a newer or another version of it. A deleted game is
+    restored by any change."""
+    if kind == NEW:
+        return play
+    saved = read_game(store, play.game)
     if kind == BOTH:
-        versions = [NewVersion(play.states, play.updated)]
-        append(store, play.id, head, nodes=play.nodes, versions=versions, seat=seat)
-    elif kind in (NEW, THERE):
-        states, step = list(play.states), None
-        if saved:
-            step = saved.step
-            known = {state.id for state in saved.states if (state.step or 0) <= step}
-            states = [
-                state._replace(step=number)
-                for number, state in enumerate(play.states, step + 1)
-                if state.id not in known
-            ]
-        append(
-            *(store, play.id, head, states),
-            after=step,
-            seat=seat,
-            place=play.place,
-            now=play.updated,
-            nodes=play.nodes,
-            versions=() if saved else play.versions,
-            summary=None if saved else play.summary,
-        )
-    else:
-        append(store, play.id, head)
+        versions = [NewVersion(play.states, play.now or "")]
+        return GameChange(play.game, saved.head, nodes=play.nodes, versions=versions)
+    if kind != THERE:
+        return GameChange(play.game, saved.head)
+    known = {state.id for state in saved.states if (state.step or 0) <= saved.step}
+    states = [
+        state._replace(step=number)
+        for number, state in enumerate(play.states, saved.step + 1)
+        if state.id not in known
+    ]
+    newer = play._replace(expected_head=saved.head, states=states, after=saved.step)
+    return newer._replace(versions=(), summary=None)

@@ -164,7 +164,7 @@ class Store:
         self.path = path
         """The ledger's own file; None for a store in memory or an unfinished copy."""
         self.generation = 0
-        """Changes when everything cached from the file is outdated."""
+        """Changes when another file or other content takes the place of the file."""
         self.mend: Callable[[], Store] | None = None
         """Renames a damaged file and returns a store to go on with."""
         self.notes: dict[str, Message] = {}
@@ -176,8 +176,7 @@ class Store:
         self._failed: Exception | None = None
         """An error of the open transaction, after which the file may need a repair."""
         self._remembered: dict[tuple[Any, ...], list[Row]] = {}
-        self._remembered_at = (0, 0)
-        """The generation and the transaction that the remembered rows belong to."""
+        """The rows of queries since the last write."""
 
     @property
     def connection(self) -> Connection:
@@ -201,6 +200,7 @@ class Store:
                     yield self.connection
                 return
             before = self.connection.turn
+            self._remembered.clear()
             self._depth = 1
             try:
                 self.connection.execute("BEGIN IMMEDIATE")
@@ -264,15 +264,9 @@ class Store:
         with self._lock:
             if self._depth:  # these writes may be rolled back
                 return self.rows(statement, values or {})
-            now = (self.generation, self.turn)
-            if now != self._remembered_at:
-                self._remembered, self._remembered_at = {}, now
             key = (statement, *(values or {}).values())
             if key not in self._remembered:
-                rows = self.rows(statement, values or {})
-                if (self.generation, self.turn) != now:  # the file was just repaired
-                    return rows
-                self._remembered[key] = rows
+                self._remembered[key] = self.rows(statement, values or {})
             return self._remembered[key]
 
     def row(self, statement: str, values: Sequence[Any] | dict[str, Any] = ()) -> Row | None:
@@ -301,10 +295,13 @@ class Store:
         """The number of games that are not deleted."""
         return int(self.rows("SELECT count(*) FROM plays WHERE deleted IS NULL")[0][0])
 
-    def rest(self) -> None:
-        """Shorten the log. If that fails, the next call tries again."""
+    def rest(self) -> bool:
+        """Write the log into the file and return whether the log is empty now. If not, the next
+        call tries again."""
         with self._lock, suppress(LedgerError, sqlite3.Error):
-            self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+            busy = self.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+            return bool(busy == 0)
+        return False
 
     def close(self) -> None:
         with self._lock:
@@ -349,13 +346,14 @@ class Store:
         with self._lock:
             self.close()
             self._connection = None
-            self.generation += 1
+            self._remembered.clear()
             yield
 
     def _exchange(self, other: Store) -> None:
         """Continue with another database. The current one must be closed."""
         self._connection, self.path = other.connection, other.path
         self._turn_file = other._turn_file
+        self._remembered.clear()
         self.generation += 1
 
     def _query(self, read: Callable[[], list[Row]]) -> list[Row]:

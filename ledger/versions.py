@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -15,13 +16,14 @@ from scoring.messages import say
 if TYPE_CHECKING:
     from ledger.entries import State
     from ledger.plays import Plays
-    from ledger.repository import SavedGame
+    from ledger.repository import Changed, SavedGame
     from scoring.game import Play
 
 OPEN = f"""
-    SELECT {intact("branches", "b")} AND {intact("states", "s")},
-        p.id, b.state, s.document, s.who, b.came
+    SELECT {intact("branches", "b")} AND {intact("states", "h")} AND {intact("states", "s")},
+        p.id, b.state, h.document, h.who, s.document, s.who
     FROM branches b JOIN plays p ON p.key = b.play
+    JOIN states h ON h.play = b.play AND h.id = p.head
     JOIN states s ON s.play = b.play AND s.id = b.state
     WHERE p.deleted IS NULL ORDER BY b.came DESC, b.play, b.state
 """
@@ -40,8 +42,6 @@ class OtherVersion:
     """The id of the game."""
     state: int
     """The last state of the version."""
-    came: str
-    """When this version was last changed, according to the imported file."""
     here: Play
     there: Play
 
@@ -60,52 +60,54 @@ class Versions:
     def open(self) -> tuple[OtherVersion, ...]:
         """Return the open choices, newest first, without unreadable ones."""
         found = []
-        for id, state, text, who, came in self._store.intact_rows(OPEN):
+        for id, state, *states in self._store.intact_rows(OPEN):
             with suppress(DamagedError):
-                here, there = self._plays.open(id).play, self._read(text or "", who)
-                found.append(OtherVersion(id, state, came, here, there))
+                here, there = self._read(*states[:2]), self._read(*states[2:])
+                found.append(OtherVersion(id, state, here, there))
         return tuple(found)
 
-    def keep_here(self, other: OtherVersion) -> None:
+    def keep_here(self, other: OtherVersion) -> Changed:
         """Keep the version here and discard the other one."""
-        self._choose(other, take=False)
+        return self._choose(other, take=False)
 
-    def take_other(self, other: OtherVersion) -> None:
+    def take_other(self, other: OtherVersion) -> Changed:
         """Make the other version the current one; undo leads back to the version here. If that
         cannot be saved, raises LedgerError and changes nothing."""
-        self._choose(other, take=True)
+        return self._choose(other, take=True)
 
-    def _choose(self, other: OtherVersion, take: bool) -> None:
+    def _choose(self, other: OtherVersion, take: bool) -> Changed:
         """Append a state that has both versions among its earlier states."""
+        from ledger.entries import GameChange, play_of
         from ledger.repository import append, read_game
 
         self._plays.save_all()
-        now = self._plays.clock()
-        with self._store.writing():
-            here = self._plays.open(other.play).play  # raises if the current state is unreadable
+        with self._store.writing() as db:
             saved = read_game(self._store, other.play)
-            current = saved.current
-            assert current is not None
+            here = saved.current
+            if here is None:
+                raise DamagedError(say("One saved game can’t be read."))
+            play_of(here.text, ())  # raises if it is unreadable
             if take:
-                states = self._states_of_other(other, saved)
+                states = self._states_of_other(db, other, saved)
+                now = self._plays.clock()
+                change = GameChange(other.play, saved.head, states, after=saved.step, now=now)
             else:
-                names = [player.name for player in here.players]
-                states = [current._replace(names=names, id=None, other=other.state)]
-            append(
-                *(self._store, other.play, saved.head, states),
-                after=saved.step if take else None,
-                now=now if take else None,
-                seat=lambda db, name: seat_player(db, name, now),
-            )
+                states = [here._replace(id=None, other=other.state)]
+                change = GameChange(other.play, saved.head, states)
+            [changed] = append(self._store, [change])
+        return changed
 
-    def _read(self, text: str, who: str) -> Play:
-        """Return a state of another version with the players' current names."""
+    def _read(self, text: str | None, who: str) -> Play:
+        """Return a state with the players' current names. Raises DamagedError if it is
+        unreadable."""
         from ledger.entries import names_by_key, play_of, seated
 
         keys = keys_in(who)
-        return play_of(text, seated(keys, names_by_key(self._store, keys)))
+        return play_of(text or "", seated(keys, names_by_key(self._store, keys)))
 
-    def _states_of_other(self, other: OtherVersion, saved: SavedGame) -> list[State]:
+    def _states_of_other(
+        self, db: sqlite3.Connection, other: OtherVersion, saved: SavedGame
+    ) -> list[State]:
         """Return the states that only the other version has, numbered after the current one here,
         with a new last state."""
         from ledger.entries import State
@@ -119,6 +121,9 @@ class Versions:
         states = []
         for step, id in enumerate(path, saved.step + 1):
             text, who, digest, finished = rows[id]
-            names = [player.name for player in self._read(text, who).players]
-            states.append(State(step, text, digest, names, bool(finished), id))
+            keys = keys_in(who)
+            if not keys:  # imported by an older Jarlpad
+                now, names = self._plays.clock(), self._read(text, who).players
+                keys = [seat_player(db, player.name, now) for player in names]
+            states.append(State(step, text, digest, keys, bool(finished), id))
         return [*states[:-1], states[-1]._replace(id=None, other=other.state)]

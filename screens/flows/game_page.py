@@ -10,8 +10,8 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.scrollview import ScrollView
 
-from ledger import LedgerError, Place
-from ledger.pad import Pad
+from ledger import Place
+from ledger.pad import OUTDATED, Pad
 from scoring.game import EditError, Issue, Play, Tally
 from scoring.games import game_of, issues_in
 from scoring.messages import Message
@@ -136,6 +136,10 @@ class GamePage(Page):
     def _edit(
         self, change: Callable[..., Play], args: Sequence[object], keep: Callable[[Play], object]
     ) -> bool:
+        if self.pad.play != self.play:  # it was read again and is not shown yet
+            self._render_pad()
+            self.app.notice(self.app.said(OUTDATED))
+            return False
         try:
             play = change(self.play, *args)
         except EditError as refused:
@@ -258,14 +262,11 @@ class GamePage(Page):
         if self.play is None:
             return
         here = self.app.navigation.here is self
-        try:
-            self.pad = self.app.ledger.plays.open(self.pad.id)
-        except LedgerError as error:  # "Replace all" with a backup has removed this game
+        if self.pad.removed:
             if here:
                 self.app.home()
-                self.app.notice(self.app.said(error.message))
-            return
-        if self.pad.play == self.play:
+                self.app.notice(self.app.tr("Game not found."))
+        elif self.pad.play == self.play:
             self.render_play()
         elif self.pad.play.finished:  # it was finished on another phone
             if here:

@@ -11,6 +11,7 @@ from screens.shell.registry import GAMES
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from ledger.repository import Changed
     from ledger.versions import OtherVersion
     from scoring.game import Play
     from screens.shell.app import JarlpadApp
@@ -28,9 +29,9 @@ def _ask(app: JarlpadApp, other: OtherVersion) -> None:
 
     versions = app.ledger.versions
 
-    def chosen(do: Callable[[OtherVersion], None]) -> None:
+    def chosen(do: Callable[[OtherVersion], Changed]) -> None:
         if attempt(app, do, other):
-            app.render()
+            app.render_games([other.play])
 
     text = app.tr(
         "There are two versions of this game.\n\nOn this phone: {here}\n\nIn the file: {there}",

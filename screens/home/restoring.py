@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import BinaryIO, TypeVar, cast
 
 from kivy.clock import Clock
@@ -180,33 +181,32 @@ class Restoring:
         return joined("\n", *lines)
 
     def _add(self, found: FileToImport) -> None:
-        self._import(lambda: self.app.ledger.archive.merge(found, self._progressed()))
+        self._import(found, self.app.ledger.archive.merge)
 
     def _replace(self, found: FileToImport) -> None:
-        def replace() -> int:
-            self.app.ledger.archive.replace(found, self._progressed())
-            return found.preview.plays
+        self._import(found, self.app.ledger.archive.replace)
 
-        self._import(replace)
-
-    def _import(self, write: Callable[[], int]) -> None:
+    def _import(self, found: FileToImport, write: Callable[..., set[str]]) -> None:
         self.confirmed = True
         self._progress = Progress(self.cancel, importing=True)
-        self._work(write, self._imported)
+        self._work(lambda: write(found, self._progressed()), partial(self._imported, found))
 
-    def _imported(self, result: int | Refusal) -> None:
+    def _imported(self, found: FileToImport, result: set[str] | Refusal) -> None:
         if isinstance(result, Refusal):
             self._show_message(self.app.said(result.message))
             return
+        plays = len(result.intersection(found.backup.plays.ids))
         _with_next_frames(
-            self._apply_settings, lambda: self._show_count(result), lambda: choose_next(self.app)
+            lambda: self._apply(result),
+            lambda: self._show_count(plays),
+            lambda: choose_next(self.app),
         )
 
-    def _apply_settings(self) -> None:
-        """Apply the imported settings and refresh all screens."""
+    def _apply(self, games: set[str]) -> None:
+        """Apply the imported settings and show the changed games."""
         self.app.use_language()
         self.app.use_theme()
-        self.app.render()
+        self.app.render_games(games)
 
     def _show_count(self, plays: int) -> None:
         came = self.app.tr_count("1 game imported", "{count} games imported", plays)

@@ -139,12 +139,12 @@ class PlayerPage(Page):
     def _delete(self, games: int) -> None:
         name, label = self.player_name, self.app.tr("Deleted player")
 
-        def done(result: str | Refusal) -> None:
+        def done(result: set[str] | Refusal) -> None:
             if isinstance(result, Refusal):
                 self.render()
                 self.app.notice(self.app.said(result.message))
                 return
-            self.app.render()
+            self.app.render_games(result)
             if self.app.navigation.here is self:
                 self.app.back()
             notice_text = self.app.tr("{name} was deleted.", name=name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import cached_property
 
 from kivy.clock import Clock
@@ -17,7 +16,6 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from ledger import LedgerError
 from ledger.pad import Pad
 from phone import vibrate
 from scoring.game import Issue, Play
@@ -145,9 +143,6 @@ class Result(Page):
     def render(self) -> None:
         if not hasattr(self, "pad"):
             return
-        if self.app.navigation.here is self:  # another screen may have changed it
-            with suppress(LedgerError):
-                self.pad = self.app.ledger.plays.open(self.pad.id)
         self.play = self.pad.result or self.pad.play
         self.summary = summary_of(self.app.translator, self.play)
         self.title = self.summary.game

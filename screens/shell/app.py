@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
@@ -283,6 +283,11 @@ class JarlpadApp(MDApp):
         self.navigation.drop_prepared()
         for page in self.navigation.made():
             page.render()
+
+    def render_games(self, games: Collection[str]) -> None:
+        """Show games that were changed by something else than the screens they are open on."""
+        self.ledger.plays.reload(games)
+        self.render()
 
     def said(self, message: Message) -> str:
         return self.translator.said(message)

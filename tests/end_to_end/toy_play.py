@@ -57,7 +57,7 @@ def back_up(driver: Driver) -> dict[str, int]:
 
     content = driver.app.ledger.archive.backup()
     other = open_ledger(driver.home / "other")
-    added = other.archive.merge(other.archive.look(content))
+    added = len(other.archive.merge(other.archive.look(content)))
     kept = other.history.count()
     other.close()
     return {"added": added, "kept": kept}

@@ -167,7 +167,7 @@ class Session:
             self.ledger.versions.take_other(other)
             there: Any = other.there
             self.shown[other.play] = sum(there.players[0].meeps)
-        self.ledger.plays.reload_open()
+            self.ledger.plays.reload([other.play])
 
     def delete_player(self) -> None:
         player = self.ledger.players.named(SECRET)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from ledger import Ledger, backup, backup_reader, entries, ledger_in_memory
 from ledger.pad import Pad
-from ledger.repository import NEW_STATE, head_of
+from ledger.repository import INSERTS, head_of
 from ledger.schema import update
 from tests.ledger.samples import PLACE, filled, spiel, ticking, without_time
 
@@ -134,7 +134,7 @@ def test_game_with_very_many_states_can_be_restored(most: int) -> None:
             (key, first + n, first + n - 1 if n else None, None, None, None, "[]", 0, digest)
             for n, digest in enumerate(digests)
         ]
-        db.executemany(NEW_STATE, rows)
+        db.executemany(INSERTS["states"], rows)
         update(db, "states", {"parent": first + number - 1}, "step = 0")
     with limits(MOST_STATES=most, LONGEST_GAME=2 << 20 if most == 100_000 else 60_000):
         data = ledger.archive.backup()

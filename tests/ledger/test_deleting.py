@@ -59,7 +59,7 @@ def test_deleted_name_is_in_no_file(tmp_path: Path) -> None:
     ledger = ledger_with_player(tmp_path)
     player = id_of(ledger, SECRET)
     assert ledger.players.games(player) == 3
-    assert ledger.delete_player(player, "Deleted player") == "Deleted player"
+    assert len(ledger.delete_player(player, "Deleted player")) == 3
     assert traces(tmp_path, SECRET) == []
     assert SECRET.encode() not in ledger.archive.backup()
     assert ledger.players.named(SECRET) is None
@@ -83,8 +83,8 @@ def test_deleted_name_is_in_no_file(tmp_path: Path) -> None:
 def test_two_deleted_players_get_different_labels(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     pad = ledger.plays.start(spiel(["Astrid", "Ragnar"], [3, 5]), PLACE)
-    assert ledger.delete_player(id_of(ledger, "Astrid"), "Deleted player") == "Deleted player"
-    assert ledger.delete_player(id_of(ledger, "Ragnar"), "Deleted player") == "Deleted player (2)"
+    assert ledger.delete_player(id_of(ledger, "Astrid"), "Deleted player") == {pad.id}
+    assert ledger.delete_player(id_of(ledger, "Ragnar"), "Deleted player") == {pad.id}
     names = [player.name for player in ledger.plays.open(pad.id).play.players]
     assert names == ["Deleted player", "Deleted player (2)"]
     ledger.close()
@@ -206,7 +206,10 @@ def test_name_is_deleted_from_copies_as_soon_as_a_new_one_can_be_made(
     ledger = ledger_with_player(tmp_path)
     with monkeypatch.context() as patched:
         patched.setattr(maintenance, "put_in_place", no_room)
-        assert ledger.delete_player(id_of(ledger, SECRET), "Deleted player") == "Deleted player"
+        ledger.delete_player(id_of(ledger, SECRET), "Deleted player")
+        assert {seat.name for row in ledger.history.page() for seat in row.seats} == {
+            *("Astrid", "Deleted player")
+        }
         assert ledger.players.named(SECRET) is None
         assert "Couldn’t save today’s automatic backup." in str(ledger.trouble)
         assert len(copies_in(tmp_path)) == 1, "the only copy is kept"
@@ -249,7 +252,7 @@ def test_player_without_games_is_removed(tmp_path: Path) -> None:
     ledger = open_ledger(tmp_path, ticking())
     player = ledger.players.add(SECRET)
     assert ledger.players.games(player.id) == 0
-    assert ledger.delete_player(player.id, "Deleted player") == ""
+    assert ledger.delete_player(player.id, "Deleted player") == set()
     assert ledger.players.all() == ()
     assert traces(tmp_path, SECRET) == []
     with pytest.raises(LedgerError, match="Player not found"):

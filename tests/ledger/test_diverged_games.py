@@ -65,7 +65,7 @@ def test_old_backup_undoes_nothing_with_any_clock(clock: str) -> None:
     [change] = incoming.preview.changes
     assert str(change.merging) == "keeps the newer version on this phone"
     assert str(change.replacing) == "will lose changes made here"
-    assert ledger.archive.merge(incoming) == 0
+    assert len(ledger.archive.merge(incoming)) == 0
     assert points_of(ledger, pad.id) == [5, 4, 3, 2, 1, 0]
 
 
@@ -83,9 +83,9 @@ def test_game_continued_elsewhere_is_updated(clock: str) -> None:
     [change] = incoming.preview.changes
     assert (change.game, change.names) == ("spiel", ("Astrid", "Ragnar"))
     assert str(change.merging) == "will be updated from the file"
-    assert ledger.archive.merge(incoming) == 1
+    assert len(ledger.archive.merge(incoming)) == 1
     assert points_of(ledger, pad.id) == [8, 7, 2, 1, 0]
-    assert ledger.archive.merge(ledger.archive.look(other.archive.backup())) == 0
+    assert len(ledger.archive.merge(ledger.archive.look(other.archive.backup()))) == 0
 
 
 def test_undone_state_in_an_old_backup_is_not_new() -> None:
@@ -94,9 +94,9 @@ def test_undone_state_in_an_old_backup_is_not_new() -> None:
     old = ledger.archive.backup()
     pad.undo()
     pad.undo()
-    assert ledger.archive.merge(ledger.archive.look(old)) == 0
+    assert len(ledger.archive.merge(ledger.archive.look(old))) == 0
     tap(pad, 9)
-    assert ledger.archive.merge(ledger.archive.look(old)) == 0
+    assert len(ledger.archive.merge(ledger.archive.look(old))) == 0
     assert points_of(ledger, pad.id) == [9, 2, 1, 0]
 
 
@@ -127,14 +127,14 @@ def test_two_versions_are_both_kept() -> None:
     assert str(incoming.preview.changes[0].merging) == (
         "has two versions: both are kept and you choose"
     )
-    assert ledger.archive.merge(incoming) == 1
+    assert len(ledger.archive.merge(incoming)) == 1
     assert points_of(ledger, play) == [4, 3, 2, 1, 0], "nothing changes before a choice"
     [choice] = ledger.versions.open()
     assert sum(choice.here.players[0].meeps) == 4  # type: ignore[attr-defined]
     assert sum(choice.there.players[0].meeps) == 14  # type: ignore[attr-defined]
     again = ledger.archive.look(other.archive.backup())
     assert str(again.preview.merging) == "You already have all of this."
-    assert ledger.archive.merge(again) == 0
+    assert len(ledger.archive.merge(again)) == 0
     assert ledger.versions.count() == 1
 
 
@@ -147,7 +147,7 @@ def test_backup_of_a_game_with_twenty_versions_can_be_restored() -> None:
         ledger.archive.merge(ledger.archive.look(other.archive.backup()))
     assert ledger.versions.count() == 20
     third = ledger_in_memory(ticking())
-    assert third.archive.merge(third.archive.look(ledger.archive.backup())) == 1
+    assert len(third.archive.merge(third.archive.look(ledger.archive.backup()))) == 1
     assert third.versions.count() == ledger.versions.count()
 
 
@@ -157,7 +157,7 @@ def test_undo_after_taking_the_other_version_leads_back() -> None:
     ledger.versions.take_other(ledger.versions.open()[0])
     assert points_of(ledger, play) == [14, 13, 4, 3, 2, 1, 0]
     assert ledger.versions.count() == 0
-    assert ledger.archive.merge(ledger.archive.look(other.archive.backup())) == 0
+    assert len(ledger.archive.merge(ledger.archive.look(other.archive.backup()))) == 0
 
 
 def test_discarded_version_is_not_offered_again() -> None:
@@ -165,7 +165,7 @@ def test_discarded_version_is_not_offered_again() -> None:
     ledger.archive.merge(ledger.archive.look(other.archive.backup()))
     ledger.versions.keep_here(ledger.versions.open()[0])
     assert points_of(ledger, play) == [4, 3, 2, 1, 0]
-    assert ledger.archive.merge(ledger.archive.look(other.archive.backup())) == 0
+    assert len(ledger.archive.merge(ledger.archive.look(other.archive.backup()))) == 0
     assert ledger.versions.open() == ()
 
 
@@ -190,7 +190,7 @@ def test_very_old_backup_is_recognized_as_older(further: Callable[[Ledger, Pad],
     further(ledger, pad)
     moved = second_phone(ledger)
     assert moved.archive.look(old).preview.changes[0].kind == "here"
-    assert moved.archive.merge(moved.archive.look(old)) == 0
+    assert len(moved.archive.merge(moved.archive.look(old))) == 0
 
 
 def test_failed_choice_changes_nothing() -> None:
@@ -231,14 +231,14 @@ def test_going_back_is_a_newer_version() -> None:
     ]
     other.archive.merge(incoming)
     assert points_of(other, pad.id)[0] == 1
-    assert other.archive.merge(other.archive.look(ledger.archive.backup())) == 0
+    assert len(other.archive.merge(other.archive.look(ledger.archive.backup()))) == 0
     tap(other.plays.open(pad.id), 5)
     tap(other.plays.open(pad.id), 1)
     incoming = ledger.archive.look(other.archive.backup())
-    assert ledger.archive.merge(incoming) == 0, "both have the same content"
+    assert len(ledger.archive.merge(incoming)) == 0, "both have the same content"
     tap(other.plays.open(pad.id), 2)
     incoming = ledger.archive.look(other.archive.backup())
-    assert ledger.archive.merge(incoming) == 1
+    assert len(ledger.archive.merge(incoming)) == 1
     assert points_of(ledger, pad.id)[0] == 2
 
 
@@ -294,7 +294,7 @@ def test_no_import_while_a_game_has_unsaved_taps(replacing: bool) -> None:
         ):
             with pytest.raises(LedgerError, match="aren’t saved yet"):
                 attempt()
-    assert bring(incoming) in (1, None)
+    assert bring(incoming) == {play}
     if not replacing:
         assert points_of(ledger, play) == [6, 5, 4, 3, 2, 1, 0]
         assert ledger.versions.count() == 1

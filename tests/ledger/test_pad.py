@@ -177,6 +177,30 @@ def test_outdated_pad_without_changes_undoes_nothing(ledger: Ledger) -> None:
     assert astrids_points(first.play) == astrids_points(from_file(ledger, first.id).play) == 6
 
 
+def test_tap_right_after_everything_was_replaced_keeps_the_players(ledger: Ledger) -> None:
+    """The players have other keys then, but the game has the same current state."""
+    for name in ("Bo", "Cleo", "Dag", "Ejnar"):
+        ledger.players.add(name)
+    pad = game_with_points(ledger, 1, 2)
+    ledger.archive.replace(ledger.archive.look(ledger.archive.backup()))
+    assert pad.keep(changed(pad.play, 6)) is None
+    assert [seat.name for seat in ledger.plays.row(pad.id).seats] == list(NAMES)
+    assert astrids_points(pad.undo()) == 2
+
+
+def test_only_the_given_games_are_reloaded(ledger: Ledger) -> None:
+    pads = [game_with_points(ledger, 1, 2) for _ in range(3)]
+    for pad in pads:
+        from_file(ledger, pad.id).keep(changed(pad.play, 6))
+    new = ledger.plays.begin(spiel(NAMES, (0, 0)), PLACE)
+    ledger.plays.reload([pads[1].id, new.id, "unknown"])
+    assert [astrids_points(pad.play) for pad in pads] == [2, 6, 2]
+    assert not any(pad.removed for pad in (*pads, new))
+    ledger.archive.replace(ledger.archive.look(b'{"format":"jarlpad-backup/3","plays":[]}'))
+    ledger.plays.reload([pad.id for pad in pads])
+    assert all(pad.removed for pad in pads)
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_two_live_pads_of_one_game_lose_nothing(ledger: Ledger, seed: int) -> None:
     """Two pads of one game are used in turn. The outdated one reloads and refuses the change;

@@ -203,7 +203,7 @@ def test_second_start_does_not_disturb_a_running_import(
     ledger = open_ledger(tmp_path, ticking())
     told: list[str] = []
 
-    def merging(store: Any, backup: Any, progress: Any) -> int:
+    def merging(store: Any, backup: Any, progress: Any) -> set[str]:
         second = open_ledger(tmp_path, ticking())
         told.append(str(second.trouble))
         second.close()

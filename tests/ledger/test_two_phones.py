@@ -83,9 +83,10 @@ class TwoPhones(RuleBasedStateMachine):
         after = self.history(receiver)
         assert after[: len(before)] == before, "no state is lost"
         if "already have" in told:
-            assert came == 0
+            assert came == set()
             assert (after, self.waiting(receiver)) == (before, choices)
         elif "newer version" in told or not known:
+            assert came == {self.game}
             assert self.stands(receiver) == self.stands(sender)
         else:
             assert "other version" in told
@@ -101,7 +102,8 @@ class TwoPhones(RuleBasedStateMachine):
         if open_choices:
             before = self.history(phone)
             choice = open_choices[0]
-            (versions.take_other if take else versions.keep_here)(choice)
+            changed = (versions.take_other if take else versions.keep_here)(choice)
+            assert changed.game == self.game
             assert self.history(phone)[: len(before)] == before, "no state is lost"
             wanted = sum(choice.there.players[0].meeps)  # type: ignore[attr-defined]
             assert self.stands(phone) == (wanted if take else before[-1])

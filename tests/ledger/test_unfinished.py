@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ledger import Ledger, Search, open_ledger
+from ledger import Ledger, LedgerError, Search, open_ledger
 from ledger.schema import reseal
 from scoring.looot import edits
 from scoring.looot.rules import GAME
@@ -76,6 +76,12 @@ def test_unfinished_game_can_be_deleted_and_restored(ledger: Ledger) -> None:
     ledger.plays.bring_back(pad.id)
     assert ledger.plays.unfinished() == ledger.history.unfinished() == before
     assert [player.plays for player in ledger.players.all()] == [0, 0]
+
+
+def test_game_that_was_never_saved_cannot_be_restored(ledger: Ledger) -> None:
+    pad = ledger.plays.begin(EMPTY, PLACE)
+    with pytest.raises(LedgerError, match="Game not found"):
+        ledger.plays.bring_back(pad.id)
 
 
 def test_list_entry_has_time_and_leaders(ledger: Ledger) -> None:

@@ -129,9 +129,36 @@ def test_game_opened_later_shows_the_imported_version(app: Driver, screen: str) 
     app.app.home()
 
 
-def test_open_game_shows_the_chosen_version(app: Driver) -> None:
+@pytest.mark.parametrize("is_read", [False, True], ids=["not read", "read"])
+@pytest.mark.parametrize("game", GAMES)
+def test_tap_before_the_imported_version_is_shown_changes_nothing(
+    app: Driver, game: str, is_read: bool
+) -> None:
     ledger = app.app.ledger
-    play = start_game(ledger, "spiel")
+    play = start_game(ledger, game)
+    app.app.resume(play)
+    app.pass_time(0.5)
+    other = other_phone(ledger)
+    save_notes(other.plays.open(play), "there")
+    changed = ledger.archive.merge(ledger.archive.look(other.archive.backup()))
+    assert changed == {play}
+    page = app.app.navigation.here
+    if is_read:
+        ledger.plays.reload(changed)
+    assert page.play.notes == "here", "the version of the file is not shown yet"
+    page.edit(lambda before: replace(before, notes="both"))
+    assert page.play.notes == "there"
+    app.pass_time(0.3)
+    assert app.text_of("notice").startswith("This game has changed in the meantime")
+    assert notes_by_undo(ledger, play) == ["there", "here", ""]
+    app.app.home()
+
+
+@pytest.mark.parametrize("answer", ["choose.here", "choose.there"])
+@pytest.mark.parametrize("game", GAMES)
+def test_open_game_shows_the_chosen_version(app: Driver, game: str, answer: str) -> None:
+    ledger = app.app.ledger
+    play = start_game(ledger, game)
     other = other_phone(ledger)
     save_notes(other.plays.open(play), "there")
     app.app.resume(play)
@@ -140,11 +167,49 @@ def test_open_game_shows_the_chosen_version(app: Driver) -> None:
     page.edit(lambda before: replace(before, notes="also here"))
     import_file(app, other.archive.backup(), "restore.add")
     assert page.play.notes == "also here", "nothing changes before somebody chooses"
+    app.tap(answer)
+    app.pass_time(0.5)
+    chosen = {"choose.here": ["also here"], "choose.there": ["there", "also here"]}[answer]
+    assert page.play.notes == chosen[0]
+    page.edit(lambda before: replace(before, notes="both"))
+    assert page.play.notes == "both"
+    assert notes_by_undo(ledger, play) == ["both", *chosen, "here", ""]
+    app.app.home()
+
+
+def test_result_shows_the_chosen_version(app: Driver) -> None:
+    ledger = app.app.ledger
+    play = start_game(ledger, "spiel")
+    ledger.plays.open(play).finish()
+    other = other_phone(ledger)
+    save_notes(other.plays.open(play), "there")
+    app.app.see_result(play)
+    app.pass_time(0.5)
+    save_notes(app.app.navigation.here.pad, "also here")
+    import_file(app, other.archive.backup(), "restore.add")
     app.tap("choose.there")
     app.pass_time(0.5)
-    assert page.play.notes == "there"
-    page.edit(lambda before: replace(before, notes="both"))
-    assert notes_by_undo(ledger, play) == ["both", "there", "also here", "here", ""]
+    assert app.app.navigation.here.play.notes == "there"
+    app.app.home()
+
+
+@pytest.mark.parametrize("screen", [*GAMES, "result"])
+def test_open_game_shows_the_version_of_a_file_that_replaces_everything(
+    app: Driver, screen: str
+) -> None:
+    ledger = app.app.ledger
+    play = start_game(ledger, "spiel" if screen == "result" else screen)
+    if screen == "result":
+        ledger.plays.open(play).finish()
+        app.app.see_result(play)
+    else:
+        app.app.resume(play)
+    app.pass_time(0.5)
+    page = app.app.navigation.here
+    data = ledger.archive.backup()
+    save_notes(page.pad, "later")
+    import_file(app, data, "restore.replace")
+    assert page.play.notes == page.pad.play.notes == "here"
     app.app.home()
 
 

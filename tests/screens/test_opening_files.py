@@ -163,17 +163,17 @@ def test_running_import_can_be_canceled(
     file.write_bytes(filled(games).archive.backup())
     started, go_on = threading.Event(), threading.Event()
 
-    def add_slowly(*args: Any) -> None:
-        add(*args)
+    def change_slowly(*args: Any) -> Any:
         if not started.is_set():
             started.set()
             go_on.wait(20)
+        return change(*args)
 
-    add = restore._add
-    monkeypatch.setattr(restore, "_add", add_slowly)
+    change = restore._change
+    monkeypatch.setattr(restore, "_change", change_slowly)
     open_file(app, file)
     app.tap(answer)
-    assert started.wait(60), "the first game is written"
+    assert started.wait(60), "the import is being written"
     app.pass_time(0.7)
     assert app.text_of("notice") == "Importing: 0%"
     app.tap("notice.act")
@@ -200,17 +200,17 @@ def test_arriving_file_does_not_cancel_a_running_import(
     second.write_bytes(game_file())
     started, go_on = threading.Event(), threading.Event()
 
-    def add_slowly(*args: Any) -> None:
+    def change_slowly(*args: Any) -> Any:
         if not started.is_set():
             started.set()
             go_on.wait(20)
-        add(*args)
+        return change(*args)
 
-    add = restore._add
-    monkeypatch.setattr(restore, "_add", add_slowly)
+    change = restore._change
+    monkeypatch.setattr(restore, "_change", change_slowly)
     open_file(app, first)
     app.tap("restore.replace")
-    assert started.wait(60), "the first game is written"
+    assert started.wait(60), "the import is being written"
     app.app.arrive(lambda: opened(second.name, second.open("rb")))
     go_on.set()
     wait_for_import(app)

@@ -12,7 +12,8 @@ from screens.shell.slices import after_frame
 QUIET = 1.0
 """Seconds between the removal of something large and the collection; most taps are over then."""
 MUCH = 500
-"""If a collection frees more objects than this, another one follows. A widget has hundreds."""
+"""If a collection frees more objects than this, another one follows, because freed widgets often
+release others. A widget has hundreds of objects."""
 
 
 def pause_garbage() -> None:
@@ -50,7 +51,8 @@ class Collector:
         """Freeze all objects: collections skip them. This is called when all modules are loaded.
         Pages must not be frozen, because frozen objects are never freed."""
         if self.on:
-            gc.collect()
+            while gc.collect() > MUCH:
+                pass
             gc.freeze()
 
     def pause(self, seconds: float) -> None:
@@ -69,7 +71,7 @@ class Collector:
         if self.paused:
             self._collect_soon()
             return
-        if gc.collect() > MUCH:  # freed widgets often release others, for the next collection
+        if gc.collect() > MUCH:
             self._collect_soon()
         else:
             memory.give_back()

@@ -67,7 +67,8 @@ class Navigation:
         self._prepared: dict[str, Page] = {}
         """The complete ones of these screens."""
         self._preparing = Slices(waited_for=False)
-        self._is_memory_short = False
+        self._may_prepare = False
+        """Whether screens can be prepared: all modules are loaded, and memory is not short."""
         self.settle_soon = Clock.create_trigger(self._settle, SETTLED)
 
     @property
@@ -148,12 +149,12 @@ class Navigation:
 
     def free_memory(self) -> None:
         """Drop all screens that back does not lead to, and prepare none until ``resume``."""
-        self._is_memory_short = True
+        self._may_prepare = False
         self._keep([])
 
     def resume(self) -> None:
-        """Prepare screens again: the user has returned to the app."""
-        self._is_memory_short = False
+        """Begin to prepare screens, or prepare them again."""
+        self._may_prepare = True
         self.settle_soon()
 
     def drop_prepared(self) -> None:
@@ -170,7 +171,7 @@ class Navigation:
         names = dict.fromkeys((*self.here.leads_to(), *reversed(self._used)))
         likely = [name for name in names if name not in needed][:KEPT_UNUSED]
         self._keep(likely)
-        if self.prepares and not self._is_memory_short:
+        if self.prepares and self._may_prepare:
             self._preparing.start(self._prepare(likely))
 
     def _needed(self) -> set[str]:

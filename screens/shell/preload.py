@@ -8,6 +8,8 @@ from importlib import import_module
 from itertools import product
 from pkgutil import iter_modules
 
+from kivy.base import EventLoop
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.core.window import Window
 from kivy.lang import Builder
@@ -25,6 +27,9 @@ FONTS = (("Roboto", False), ("Roboto", True), ("RobotoMedium", False), ("Icons",
 SIZES = ("tiny", "small", "body", "title", "headline", "number")
 """The theme's font sizes of most texts."""
 
+RETRY = 1.0
+"""Seconds between two looks whether all objects can be frozen."""
+
 preload_soon = after_frame(lambda: Slices(waited_for=False).start(_prepare()))
 """Start to prepare other screens after the next frame."""
 
@@ -35,10 +40,12 @@ def _prepare() -> Iterator[None]:
     yield from _import_modules()
     yield from _open_fonts()
     yield from _find_rules()
-    if _only_home_is_open():
-        COLLECTOR.freeze()
-    elif COLLECTOR.on:
+    if COLLECTOR.on and not _only_home_is_open():
         gc.callbacks.append(_freeze_after_collection)
+        Clock.schedule_interval(_freeze_at_home, RETRY)
+    else:
+        COLLECTOR.freeze()
+        current_app().navigation.resume()
 
 
 def _only_home_is_open() -> bool:
@@ -47,10 +54,25 @@ def _only_home_is_open() -> bool:
 
 
 def _freeze_after_collection(phase: str, info: dict[str, int]) -> None:
-    """Freeze all objects after the next full collection."""
+    """Freeze all objects after the next full collection, including pages and bottom sheets."""
     if phase == "stop" and info["generation"] == 2:
         gc.callbacks.remove(_freeze_after_collection)
         gc.freeze()
+
+
+def _freeze_at_home(_seconds: float) -> bool:
+    """When home is shown and not touched, drop the other pages, which may be frozen. In the next
+    second, collect them and freeze all objects again. Return whether to call this again."""
+    navigation = current_app().navigation
+    if navigation.here_is("home") and len(Window.children) == 1 and not EventLoop.touches:
+        if not _only_home_is_open():
+            navigation.free_memory()
+            return True
+        gc.unfreeze()
+        COLLECTOR.freeze()
+        navigation.resume()
+        return False
+    return True
 
 
 def _import_modules() -> Iterator[None]:

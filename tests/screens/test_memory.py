@@ -7,13 +7,16 @@ import os
 from collections.abc import Iterator
 from weakref import WeakSet, ref
 
+import pytest
 from kivy.input.postproc import kivy_postproc_modules
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
 from benchmarks.openings import WAYS, go
+from screens.shell.garbage import COLLECTOR
 from screens.shell.navigation import KEPT_UNUSED
 from screens.shell.page import Page
+from screens.shell.preload import _freeze_after_collection
 from screens.widgets.player_tabs import PlayerTabs
 from tests.screens.driver import Driver
 from tests.screens.event_loop import LOOP
@@ -111,6 +114,26 @@ def test_removed_screens_are_freed(app: Driver) -> None:
     assert {name for name, page in pages.items() if page() is not None} <= kept
     alive = sum(widget not in of_other_tests for widget in _live_widgets())
     assert alive <= KEPT, f"{alive} widgets are alive"
+
+
+def test_pages_that_were_open_during_preloading_are_freed(
+    app: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(COLLECTOR, "on", True)
+    app.restart()
+    app.app.open("history")
+    page = ref(app.app.navigation.here)
+    app.wait(lambda: _freeze_after_collection in gc.callbacks, "all is preloaded", seconds=30)
+    gc.collect()
+    assert gc.get_freeze_count(), "the page is frozen too"
+    app.app.home()
+    for _ in range(3):
+        app.pass_time(3)
+        LOOP.pixels()  # Kivy keeps a widget until the next frame is drawn
+    for name in ("doubletap", "tripletap"):  # they keep the last touches
+        kivy_postproc_modules[name].touches.clear()
+    assert page() is None
+    assert gc.get_freeze_count()
 
 
 def test_switching_vibration_does_not_redraw_the_theme(app: Driver) -> None:

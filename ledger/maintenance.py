@@ -124,7 +124,7 @@ def _expect(statement: str, expected: tuple[str] | None, connection: sqlite3.Con
 KEPT = 7
 UNRESCUED = "unrescued "
 """Prefix of rows in ``meta`` for files that could not be repaired: the rest of the name is the file
-name, the value is the number of the newest copy at that time."""
+name, the value is the number of the newest copy at that time, or -1 after a later repair."""
 NEEDED = f"SELECT coalesce(max(value), -1) FROM meta WHERE name LIKE '{UNRESCUED}%'"
 """A query for the number of the newest copy that a repair still needs, -1 if there is none."""
 PAGES = 200
@@ -178,8 +178,8 @@ def make_copy(store: Store, folder: Path, now: str) -> None:
 LOGS = ("jarlpad.log", "jarlpad.old.log")
 """Log files, in which an error message may contain a player's name."""
 MARKED = f"""
-    SELECT 1 FROM meta WHERE name = '{DELETED_NAMES}'
-        AND NOT EXISTS (SELECT 1 FROM meta WHERE name LIKE 'unrescued %')
+    SELECT 1 FROM meta WHERE name = '{DELETED_NAMES}' AND value = 1
+        AND NOT EXISTS (SELECT 1 FROM meta WHERE name LIKE '{UNRESCUED}%' AND value >= 0)
 """
 """Finds a row if copies may contain the name of a deleted player. Copies and damaged files that
 contain games which are not in the ledger yet are kept."""
@@ -199,7 +199,7 @@ def remove_deleted_names(store: Store, folder: Path) -> None:
         remove_with_sides(path)
     if not (copies_in(folder)[1:] or damaged_in(folder)):
         with store.writing() as db:
-            db.execute("DELETE FROM meta WHERE name = ?", (DELETED_NAMES,))
+            db.execute(SET_META, (DELETED_NAMES, 0))
 
 
 DAYS = 30

@@ -12,12 +12,13 @@ from uuid import uuid4
 
 from ledger.entries import NewVersion, State, play_of, summary_of
 from ledger.errors import LedgerError
+from ledger.maintenance import UNRESCUED
 from ledger.old_versions import OldStep, as_tree
-from ledger.players import UsedNames
+from ledger.players import DELETED_NAMES, UsedNames
 from ledger.repository import append
 from ledger.salvage import CONTENTS, TABLES, Salvage
 from ledger.schema import COLUMNS, inserting
-from ledger.store import Store
+from ledger.store import SET_META, Store
 from ledger.tree import COUNTER_BITS, Node, Tree
 from ledger.values import UNKNOWN, compact, is_moment, keys_in, place_of, search_form, written
 from scoring.game import Play
@@ -35,6 +36,11 @@ LISTED = """
     ORDER BY step, turn DESC
 """
 PLAYERS = "SELECT * FROM players ORDER BY merged_into IS NOT NULL, source IS NULL, key"
+MARKS = f"""
+    SELECT name, value FROM meta WHERE name = '{DELETED_NAMES}' OR name LIKE '{UNRESCUED}%'
+"""
+"""What is left to do at one of the next starts. A mark that is done has another value, as a deleted
+one would be found again in a copy."""
 IS_PLAYER = "player IN (SELECT key FROM players)"
 
 
@@ -93,6 +99,7 @@ def recover(store: Store, salvage: Salvage, last_turn: int) -> Recovery:
     with store.writing() as target:
         target.execute("PRAGMA defer_foreign_keys = ON")  # a player may be merged into a later one
         target.executemany(inserting("players"), _players(db))
+        target.executemany(SET_META, map(tuple, db.execute(MARKS)))
         for table in ("merges", "settings", "shelf"):
             rows = db.execute(f"SELECT {', '.join(COLUMNS[table])} FROM {table}")
             # The upgrade of the first version may have sealed a row that is not valid.

@@ -21,7 +21,6 @@ from ledger.tree import (
     text_and_digest,
 )
 from ledger.values import compact
-from scoring.messages import say
 
 NEW_STATE = inserting("states", "ON CONFLICT DO NOTHING")
 NEW_BRANCH = inserting("branches", "ON CONFLICT DO NOTHING")
@@ -110,7 +109,7 @@ def convert(db: Connection) -> None:
         columns = "step, document, who, finished, digest"
         steps = [OldStep(*row) for row in _intact(db, "steps", columns, key)]
         if not any(step.number == cursor for step in steps):
-            raise DamagedError(say("Saved games are damaged."))
+            raise DamagedError
         game = as_tree(steps, cursor, trails[key], versions[key])
         db.executemany(NEW_STATE, [(key, *state) for state in game.states])
         db.executemany(NEW_BRANCH, [(key, *branch) for branch in game.branches])
@@ -123,5 +122,5 @@ def _intact(db: Connection, table: str, columns: str, play: int | None = None) -
     where = "" if play is None else f"WHERE play = {play} ORDER BY step"
     for is_intact, *row in db.execute(f"SELECT {intact(table)}, {columns} FROM {table} {where}"):
         if not is_intact:
-            raise DamagedError(say("Saved games are damaged."))
+            raise DamagedError
         yield tuple(row)

@@ -45,10 +45,10 @@ from ledger.values import Clock, bounded, joined, utc_now
 from scoring.messages import Message, say
 
 HEAD = {
-    **dict(enumerate(b"SQLite format 3\0\x10\0")),  # pages of 4096 bytes
-    **dict(enumerate(b"\0\x40\x20\x20", 20)),  # without reserved space
-    **dict(enumerate(b"\0\0\0\0\0\0\0\1", 52)),  # UTF-8
-    **dict(enumerate(bytes(4), 64)),
+    0: b"SQLite format 3\0\x10\0",  # pages of 4096 bytes
+    20: b"\0\x40\x20\x20",  # without reserved space
+    52: b"\0\0\0\0\0\0\0\1",  # UTF-8
+    64: bytes(4),
 }
 """By offset: bytes that are the same in every file made by Jarlpad."""
 
@@ -163,7 +163,7 @@ def check_before_opening(path: Path) -> int:
     the file, whereas SQLite would fill up a short file and delete an unreadable journal."""
     with open(path, "rb") as file:
         head = file.read(100)
-    if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
+    if len(head) < 100 or any(not head.startswith(part, at) for at, part in HEAD.items()):
         raise DamagedError
     version = len(VERSIONS)
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -41,7 +40,9 @@ MARKS = f"""
 """
 """What is left to do at one of the next starts. A mark that is done has another value, as a deleted
 one would be found again in a copy."""
-IS_PLAYER = "player IN (SELECT key FROM players)"
+WITHOUT_PLAYER = """
+    player NOT IN (SELECT key FROM players) OR into_player NOT IN (SELECT key FROM players)
+"""
 
 
 @dataclass(frozen=True)
@@ -94,7 +95,7 @@ def recover(store: Store, salvage: Salvage, last_turn: int) -> Recovery:
     # Of two games with the same id, the one with more states is kept.
     games = list({game.play.id: game for game in found}.values())
     _add_lost_players(db, games)
-    db.execute(f"DELETE FROM merges WHERE NOT ({IS_PLAYER} AND into_{IS_PLAYER})")
+    db.execute(f"DELETE FROM merges WHERE {WITHOUT_PLAYER}")
     store.connection.turn = max(turns)
     with store.writing() as target:
         target.execute("PRAGMA defer_foreign_keys = ON")  # a player may be merged into a later one
@@ -216,10 +217,11 @@ def _add_lost_players(db: sqlite3.Connection, games: Iterable[FoundGame]) -> Non
     known = {key for (key,) in db.execute("SELECT key FROM players")}
     for state in [state for game in games for state in game.listed.values()]:
         keys = keys_in(state["who"])
-        if not known.issuperset(keys):
-            for key, player in zip(keys, json.loads(state["document"])["players"]):
+        play = None if known.issuperset(keys) else _read(state)
+        if play:
+            for key, player in zip(keys, play.players):
                 if key not in known:
-                    row = (key, str(uuid4()), player["name"], "", "", 0, UNKNOWN, None, 0, None)
+                    row = (key, str(uuid4()), player.name, "", "", 0, UNKNOWN, None, 0, None)
                     db.execute(f"INSERT INTO players VALUES ({', '.join('?' * len(row))})", row)
                     known.add(key)
 

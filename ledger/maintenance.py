@@ -93,7 +93,8 @@ def failed_checks(path: Path) -> list[Check]:
 
     The file is read without its log and may be inconsistent if that is written into it meanwhile.
     So the checks that fail must be repeated with the ledger's own connection. SQLite does not check
-    CHECK constraints of a file that is only read; this is left to the daily copy."""
+    CHECK constraints of a file that is only read; this is left to the daily copy. Damage does not
+    depend on it: the checksums of all saved data are checked here."""
     tables = [table for table in COLUMNS if table != "states"]
     checks = list(_checks([*tables, *DERIVED], tables))
     try:

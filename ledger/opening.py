@@ -90,6 +90,7 @@ def _open_or_repair(path: Path, clock: Clock, is_damaged: bool = False) -> Opene
 
 
 def _renamed(files: list[str]) -> Message:
+    """Return a sentence with the new names of files."""
     return say("Unknown files in Jarlpad’s folder were renamed: {files}.", files=", ".join(files))
 
 

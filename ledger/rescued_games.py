@@ -164,20 +164,9 @@ def _recover_game(
     listed = _listed(db, key, f'"{play.id}"')
     listed[current["step"]] = current
     _add_lost_players(db, listed.values())
-    counted, result = play, current
-    for step in sorted(listed, reverse=True):
-        if step < current["step"] and listed[step]["finished"] and not counted.finished:
-            found = _read(listed[step])
-            if found and found.finished and found.id == play.id:
-                counted, result = found, listed[step]
+    counted, result = _last_result(play, current, listed)
     states = db.execute("SELECT * FROM states WHERE play = ?", (key,))
     tree = Tree([Node(*(state[name] for name in Node._fields)) for state in states], current["id"])
-    past = tree.past()
-    versions = []
-    for branch in db.execute("SELECT * FROM branches WHERE play = ?", (key,)):
-        if branch["state"] in contents and branch["state"] not in past:
-            path = [id for id in tree.path(branch["state"], past) if id in contents]
-            versions.append(NewVersion([_state(contents[id]) for id in path], branch["came"]))
     before = [state for state in listed.values() if state is not current]
     summary = summary_of(counted)
     started = summary.started or row.get("started") or summary.finished or UNKNOWN
@@ -188,7 +177,7 @@ def _recover_game(
         place=compact(place_of(row.get("place", "{}"))),
         now=updated if is_moment(updated) else summary.finished or started,
         nodes=tree.nodes.values(),
-        versions=versions,
+        versions=list(_other_versions(db, key, tree, contents)),
         summary=summary._replace(started=started, names=keys_in(result["who"])),
         key=key,
         deleted=row.get("deleted"),
@@ -197,6 +186,27 @@ def _recover_game(
         recovery.by_source[row["source"] if is_current else current["source"]] += 1
     lost_result = is_current and row["finished"] and not counted.finished
     recovery.earlier += bool(current is not candidates[-1] or lost_result or is_incomplete)
+
+
+def _last_result(play: Play, current: Found, listed: dict[int, Found]) -> tuple[Play, Found]:
+    """Return the last result of a game, or else its current state, and the row of that state."""
+    for step in sorted(listed, reverse=True):
+        if step < current["step"] and listed[step]["finished"] and not play.finished:
+            found = _read(listed[step])
+            if found and found.finished and found.id == play.id:
+                return found, listed[step]
+    return play, current
+
+
+def _other_versions(
+    db: sqlite3.Connection, key: int, tree: Tree, contents: dict[int, Found]
+) -> Iterator[NewVersion]:
+    """Yield the versions of a game that await a choice, with their readable states."""
+    past = tree.past()
+    for branch in db.execute("SELECT * FROM branches WHERE play = ?", (key,)):
+        if branch["state"] in contents and branch["state"] not in past:
+            path = [id for id in tree.path(branch["state"], past) if id in contents]
+            yield NewVersion([_state(contents[id]) for id in path], branch["came"])
 
 
 def _listed(db: sqlite3.Connection, key: int, id: str) -> dict[int, Found]:

@@ -70,13 +70,13 @@ class CanceledError(LedgerError):
 FAILURES = (sqlite3.Error, OSError, ValueError, OverflowError)
 """What full storage or a damaged file can raise."""
 CORRUPT = 11
-RESULT_CODES: tuple[tuple[type[LedgerError], set[int]], ...] = (
-    (BusyError, {5, 6, 15}),  # BUSY, LOCKED and PROTOCOL
-    (DamagedError, {CORRUPT, 24, 26}),  # FORMAT and NOTADB
-    (FullError, {13}),  # FULL
-    (NotKeptError, {3, 8, 10, 14, 23}),  # PERM, READONLY, IOERR, CANTOPEN and AUTH
-)
-"""Result codes of SQLite for each kind of error."""
+RESULT_CODES: dict[int | None, type[LedgerError]] = {
+    **dict.fromkeys((5, 6, 15), BusyError),  # BUSY, LOCKED and PROTOCOL
+    **dict.fromkeys((CORRUPT, 24, 26), DamagedError),  # FORMAT and NOTADB
+    13: FullError,  # FULL
+    **dict.fromkeys((3, 8, 10, 14, 23), NotKeptError),  # PERM, READONLY, IOERR, CANTOPEN and AUTH
+}
+"""The kind of error for result codes of SQLite."""
 
 
 def from_system(error: Exception) -> LedgerError:
@@ -92,7 +92,6 @@ def from_system(error: Exception) -> LedgerError:
     if code is None and isinstance(error, sqlite3.OperationalError):
         code = CORRUPT  # Python's own error: when reading, only text that is not UTF-8
     primary = code & 0xFF if code and code > 0 else None
-    for kind, codes in RESULT_CODES:
-        if primary in codes:
-            return kind()
+    if primary in RESULT_CODES:
+        return RESULT_CODES[primary]()
     return LedgerError(say("Couldn’t save: {reason}", reason=str(error)))

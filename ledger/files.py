@@ -84,11 +84,16 @@ def set_odd_aside(path: Path, now: str) -> list[str]:
     found = []
     for name, size in LARGEST.items():
         if not is_ours(path.with_name(name), size):
-            aside = f"jarlpad-odd-{now.replace(':', '')}-{name}"
             with suppress(OSError):
-                os.rename(path.with_name(name), path.with_name(aside))
-                found.append(aside)
+                found.append(set_aside(path.with_name(name), now))
     return found
+
+
+def set_aside(path: Path, now: str) -> str:
+    """Rename a file that is not one of Jarlpad's, and return the new name."""
+    aside = f"jarlpad-odd-{now.replace(':', '')}-{path.name}"
+    os.rename(path, path.with_name(aside))
+    return aside
 
 
 def is_ours(path: Path, largest: int = LARGEST[FILE]) -> bool:

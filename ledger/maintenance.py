@@ -40,10 +40,8 @@ from scoring.game import groups_of
 from scoring.games import GAMES, KEYS
 from scoring.messages import say
 
-DERIVED = ("results", "points")
-"""Tables derived from the others."""
-LARGE = "states"
-"""The table that takes most of the file."""
+DERIVED = ("results", "points", "lessons")
+"""Tables derived from the others, without checksums."""
 RESULTS = """
     SELECT s.play, s.seat, s.player, p.game, s.total, s.rank,
         s.rank = 1 AND w.winners = 1, s.rank = 1 AND w.winners > 1
@@ -96,8 +94,9 @@ def failed_checks(path: Path) -> list[Check]:
 
     The file is read without its log and may be inconsistent if that is written into it meanwhile.
     So the checks that fail must be repeated with the ledger's own connection. SQLite does not check
-    CHECK constraints of a file that is only read; this is left to the daily copy."""
-    tables = [table for table in COLUMNS if table != LARGE]
+    CHECK constraints of a file that is only read; this is left to the daily copy. Damage does not
+    depend on it: the checksums of all saved data are checked here."""
+    tables = [table for table in COLUMNS if table != "states"]
     checks = list(_checks([*tables, *DERIVED], tables))
     try:
         with reading(path, without_log=True) as connection:
@@ -125,7 +124,7 @@ def _expect(statement: str, expected: tuple[str] | None, connection: sqlite3.Con
 KEPT = 7
 UNRESCUED = "unrescued "
 """Prefix of rows in ``meta`` for files that could not be repaired: the rest of the name is the file
-name, the value is the number of the newest copy at that time."""
+name, the value is the number of the newest copy at that time, or -1 after a later repair."""
 NEEDED = f"SELECT coalesce(max(value), -1) FROM meta WHERE name LIKE '{UNRESCUED}%'"
 """A query for the number of the newest copy that a repair still needs, -1 if there is none."""
 PAGES = 200
@@ -179,8 +178,8 @@ def make_copy(store: Store, folder: Path, now: str) -> None:
 LOGS = ("jarlpad.log", "jarlpad.old.log")
 """Log files, in which an error message may contain a player's name."""
 MARKED = f"""
-    SELECT 1 FROM meta WHERE name = '{DELETED_NAMES}'
-        AND NOT EXISTS (SELECT 1 FROM meta WHERE name LIKE 'unrescued %')
+    SELECT 1 FROM meta WHERE name = '{DELETED_NAMES}' AND value = 1
+        AND NOT EXISTS (SELECT 1 FROM meta WHERE name LIKE '{UNRESCUED}%' AND value >= 0)
 """
 """Finds a row if copies may contain the name of a deleted player. Copies and damaged files that
 contain games which are not in the ledger yet are kept."""
@@ -200,7 +199,7 @@ def remove_deleted_names(store: Store, folder: Path) -> None:
         remove_with_sides(path)
     if not (copies_in(folder)[1:] or damaged_in(folder)):
         with store.writing() as db:
-            db.execute("DELETE FROM meta WHERE name = ?", (DELETED_NAMES,))
+            db.execute(SET_META, (DELETED_NAMES, 0))
 
 
 DAYS = 30
@@ -233,12 +232,7 @@ def tidy(store: Store, now: str) -> None:
             return
         name, turn = begun[-DAYS]
         db.execute("DELETE FROM meta WHERE name LIKE 'day %' AND name < ?", (name,))
-        gone = db.execute(
-            "DELETE FROM plays WHERE deleted < ? AND turn < ?", (month_ago, turn)
-        ).rowcount
+        db.execute("DELETE FROM plays WHERE deleted < ? AND turn < ?", (month_ago, turn))
         for game, head in db.execute(OLD, (month_ago, turn)).fetchall():
             results = [state for state in read_game(store, game).states if state.finished]
             append(store, [GameChange(game, head, results, after=-1)])
-            gone += 1
-    if gone:
-        store.generation += 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -21,7 +20,6 @@ from ledger.tree import (
     text_and_digest,
 )
 from ledger.values import compact
-from scoring.messages import say
 
 NEW_STATE = inserting("states", "ON CONFLICT DO NOTHING")
 NEW_BRANCH = inserting("branches", "ON CONFLICT DO NOTHING")
@@ -100,18 +98,14 @@ def convert(db: Connection) -> None:
     DamagedError if a row is damaged."""
     db.turn = db.execute("SELECT value + 1 FROM meta WHERE name = 'turn'").fetchone()[0]
     db.execute(SET_META, ("turn", db.turn))
-    trails: dict[int, list[int]] = defaultdict(list)
-    for key, digest in _intact(db, "trail", "play, digest"):
-        trails[key].append(digest)
-    versions: dict[int, list[tuple[str, str]]] = defaultdict(list)
-    for key, content, came in _intact(db, "versions", "play, content, came"):
-        versions[key].append((content, came))
     for key, cursor in list(_intact(db, "plays", "key, head")):
-        columns = "step, document, who, finished, digest"
-        steps = [OldStep(*row) for row in _intact(db, "steps", columns, key)]
+        rows = _intact(db, "steps", "step, document, who, finished, digest", key)
+        steps = [OldStep(*row) for row in rows]
         if not any(step.number == cursor for step in steps):
-            raise DamagedError(say("Saved games are damaged."))
-        game = as_tree(steps, cursor, trails[key], versions[key])
+            raise DamagedError
+        trail = [digest for (digest,) in _intact(db, "trail", "digest", key)]
+        versions = [row[1:] for row in _intact(db, "versions", "number, content, came", key)]
+        game = as_tree(steps, cursor, trail, versions)
         db.executemany(NEW_STATE, [(key, *state) for state in game.states])
         db.executemany(NEW_BRANCH, [(key, *branch) for branch in game.branches])
         db.execute("UPDATE plays SET head = ? WHERE key = ?", (game.head, key))
@@ -119,9 +113,10 @@ def convert(db: Connection) -> None:
 
 
 def _intact(db: Connection, table: str, columns: str, play: int | None = None) -> Iterator[Row]:
-    """Yield these columns of a table in key order. Raises DamagedError at a damaged row."""
-    where = "" if play is None else f"WHERE play = {play} ORDER BY step"
+    """Yield these columns of a table, or of its rows of a game in the order of the first column.
+    Raises DamagedError at a damaged row."""
+    where = "" if play is None else f"WHERE play = {play} ORDER BY 2"
     for is_intact, *row in db.execute(f"SELECT {intact(table)}, {columns} FROM {table} {where}"):
         if not is_intact:
-            raise DamagedError(say("Saved games are damaged."))
+            raise DamagedError
         yield tuple(row)

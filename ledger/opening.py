@@ -25,6 +25,7 @@ from ledger.files import (
     make_private,
     only_start,
     remove_with_sides,
+    set_aside,
     set_odd_aside,
 )
 from ledger.ledger import Ledger
@@ -44,10 +45,10 @@ from ledger.values import Clock, bounded, joined, utc_now
 from scoring.messages import Message, say
 
 HEAD = {
-    **dict(enumerate(b"SQLite format 3\0\x10\0")),  # pages of 4096 bytes
-    **dict(enumerate(b"\0\x40\x20\x20", 20)),  # without reserved space
-    **dict(enumerate(b"\0\0\0\0\0\0\0\1", 52)),  # UTF-8
-    **dict(enumerate(bytes(4), 64)),
+    0: b"SQLite format 3\0\x10\0",  # pages of 4096 bytes
+    20: b"\0\x40\x20\x20",  # without reserved space
+    52: b"\0\0\0\0\0\0\0\1",  # UTF-8
+    64: bytes(4),
 }
 """By offset: bytes that are the same in every file made by Jarlpad."""
 
@@ -59,11 +60,7 @@ def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
     ledger = Ledger(found.store, clock, found.trouble, found.persistent, path.parent)
 
     def mend() -> Store:
-        try:
-            with only_start(path.parent):
-                mended = _repaired(path, clock)
-        except LedgerError as error:  # another process is still opening the ledger
-            mended = _in_memory(error.message, path)
+        mended = _open_or_repair(path, clock, is_damaged=True)
         ledger.mended(mended.trouble, mended.persistent)
         return mended.store
 
@@ -72,7 +69,7 @@ def open_ledger(folder: Path | str, clock: Clock = utc_now) -> Ledger:
     return ledger
 
 
-def _open_or_repair(path: Path, clock: Clock) -> OpenedStore:
+def _open_or_repair(path: Path, clock: Clock, is_damaged: bool = False) -> OpenedStore:
     """Open the file; if it is damaged, repair it; if that fails, use a ledger in memory."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -82,17 +79,24 @@ def _open_or_repair(path: Path, clock: Clock) -> OpenedStore:
         if path.exists() and not os.access(path, os.W_OK):
             raise PermissionError
         with only_start(path.parent):
-            found = _opened(path, clock)
+            found = _repaired(path, clock) if is_damaged else _opened(path, clock)
             make_private(path)
     except LedgerError as error:
         is_readable = not isinstance(error, (NewerVersionError, BusyError))
         return _in_memory(error.message, path, is_readable)
     except OSError:
         return _in_memory(say("Jarlpad can’t save to its folder."), path)
-    if not odd:
-        return found
-    renamed = say("Unknown files in Jarlpad’s folder were renamed: {files}.", files=", ".join(odd))
-    return replace(found, trouble=joined(renamed, found.trouble))
+    return _after(_renamed(odd) if odd else None, found)
+
+
+def _renamed(files: list[str]) -> Message:
+    """Return a sentence with the new names of files."""
+    return say("Unknown files in Jarlpad’s folder were renamed: {files}.", files=", ".join(files))
+
+
+def _after(first: Message | None, found: OpenedStore) -> OpenedStore:
+    """Add a sentence before those about a store."""
+    return replace(found, trouble=joined(first, found.trouble)) if first else found
 
 
 def _opened(path: Path, clock: Clock) -> OpenedStore:
@@ -110,13 +114,13 @@ def _opened(path: Path, clock: Clock) -> OpenedStore:
         remove_with_sides(path.with_suffix(".new"))  # left by an interrupted start
         rename_invisible_players(store)
         seat_other_versions(store, clock())
-        pending = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %'")
+        pending = store.row("SELECT 1 FROM meta WHERE name LIKE 'unrescued %' AND value >= 0")
     except Exception as error:  # a damaged file can cause any error
         if store:
             store.close()
         if isinstance(error, (NewerVersionError, BusyError, NotKeptError)):
             raise
-        return _repaired(path, clock)
+        return _after(interrupted, _repaired(path, clock))
     if pending:
         from ledger.rescue import rescue_pending
 
@@ -126,10 +130,13 @@ def _opened(path: Path, clock: Clock) -> OpenedStore:
 
 def _complete_rescue(path: Path, clock: Clock) -> Message | None:
     """Finish a rescue that was interrupted just before its last step."""
-    if not path.with_suffix(".rescued").exists():
+    complete = path.with_suffix(".rescued")
+    if not complete.exists():
         return None
-    from ledger.rescue import take_place
+    from ledger.rescue import is_complete, take_place
 
+    if not is_complete(complete):
+        return _renamed([set_aside(complete, clock())])
     aside = take_place(path, clock())
     return say(
         "The file with your saved games was damaged. Jarlpad repaired it and kept the damaged file"
@@ -157,7 +164,7 @@ def check_before_opening(path: Path) -> int:
     the file, whereas SQLite would fill up a short file and delete an unreadable journal."""
     with open(path, "rb") as file:
         head = file.read(100)
-    if len(head) < 100 or any(head[at] != byte for at, byte in HEAD.items()):
+    if len(head) < 100 or any(not head.startswith(part, at) for at, part in HEAD.items()):
         raise DamagedError
     version = len(VERSIONS)
     try:
@@ -190,20 +197,18 @@ def _check_first_rows(connection: sqlite3.Connection, saved: int) -> None:
 
 
 def _repaired(path: Path, clock: Clock) -> OpenedStore:
-    """Recover the intact data of a damaged file and all copies. If storage is full, show what is
-    readable without saving. If the recovery fails otherwise, use the newest copy or an empty
-    ledger, and try the recovery again at every start."""
+    """Recover the intact data of a damaged file and all copies, and show it if it can't be saved.
+    If the recovery fails, use the newest copy or an empty ledger, and try the recovery again at
+    every start."""
     from ledger.rescue import rescue
 
     try:
         return rescue(path, clock())
-    except (NotKeptError, OSError) as error:
-        return _in_memory(from_system(error).message, path)
     except Exception:  # a damaged file can cause any error
-        return _in_memory(say("Saved games can’t be read."), path, from_file=False)
+        return _in_memory(say("Saved games can’t be read."), path)
 
 
-def _in_memory(why: Message, path: Path, from_file: bool = True) -> OpenedStore:
+def _in_memory(why: Message, path: Path, is_readable: bool = True) -> OpenedStore:
     from ledger.rescue import in_memory
 
-    return in_memory(why, path, from_file)
+    return in_memory(why, path, is_readable)

@@ -30,7 +30,6 @@ from ledger.files import (
 from ledger.maintenance import UNRESCUED, check_all
 from ledger.rescued_games import Recovery, recover
 from ledger.salvage import Salvage
-from ledger.schema import VERSIONS
 from ledger.store import (
     SET_META,
     OpenedStore,
@@ -61,23 +60,30 @@ def rescue(path: Path, now: str) -> OpenedStore:
     recovery = copy = None
     try:
         content, recovery = _recovered(path if there or not asides else asides[0], copies)
+        plays = _origins(recovery, copies)
     except Exception:  # a damaged file can cause any error
-        copy, content = _newest(copies)
+        copy, content, plays = _newest(copies)
         content.connection.turn = max(content.turn, last_saved_turn(path.parent))
         with content.writing() as db:
             newest = number_of(copies[0]) if copies else 0
             db.execute(SET_META, (f"{UNRESCUED}{_free_name(path, now).name}", newest))
-    origins = _origins(recovery, copies) if recovery else ()
     try:
         save_new(path.with_suffix(COMPLETE), content)
         aside = take_place(path, now)
         store = open_store(path, with_turn_file=True)
     except (NotKeptError, OSError) as error:
-        if not recovery:
-            raise
-        return _not_saved(content, from_system(error), origins)
+        failed = from_system(error)
+        if not recovery or not isinstance(failed, FullError):
+            return _shown(content, joined(DamagedError.usual, failed.message), plays)
+        sentence = say(
+            "Your saved games are damaged, and there isn’t enough storage to repair them. "
+            "Showing {plays}; nothing you enter now will be saved. Free up space and "
+            "restart Jarlpad.",
+            plays=plays,
+        )
+        return OpenedStore(content, sentence, persistent=False)
     if recovery:
-        sentence = _what_happened(aside, origins, recovery)
+        sentence = _what_happened(aside, plays, recovery)
     else:
         sentence = not_rescued(aside.name if aside else "", copy)
     return OpenedStore(store, sentence)
@@ -125,7 +131,7 @@ def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
     from ledger.restore import merge
 
     sentence: Message | None = None
-    rows = store.rows("SELECT name, value FROM meta WHERE name LIKE ?", (f"{UNRESCUED}%",))
+    rows = store.rows(f"SELECT name, value FROM meta WHERE name LIKE '{UNRESCUED}%' AND value >= 0")
     for name, newest in rows:
         file = str(name).removeprefix(UNRESCUED)
         copies = [copy for copy in copies_in(path.parent) if number_of(copy) <= newest]
@@ -137,7 +143,7 @@ def rescue_pending(store: Store, path: Path, now: str) -> Message | None:
             backup = read_backup(write_backup(recovered, now).content, now)
             with store.writing() as db:
                 came = merge(store, backup)
-                db.execute("DELETE FROM meta WHERE name = ?", (name,))
+                db.execute(SET_META, (name, -1))
         except Exception:  # a damaged file can cause any error
             sentence = not_rescued(file)
         else:
@@ -154,19 +160,6 @@ def _free_name(path: Path, now: str) -> Path:
     ends = ("" if number == 1 else f"-{number}" for number in count(1))
     names = (path.with_name(f"jarlpad-damaged-{stamp}{end}.sqlite3") for end in ends)
     return next(name for name in names if not any(os.path.exists(f"{name}{s}") for s in SIDES))
-
-
-def _not_saved(store: Store, error: LedgerError, plays: tuple[Message, ...]) -> OpenedStore:
-    """Return a ledger in memory with everything that could be read, when it cannot be saved."""
-    if not isinstance(error, FullError):
-        return _shown(store, joined(DamagedError.usual, error.message), plays)
-    sentence = say(
-        "Your saved games are damaged, and there isn’t enough storage to repair them. "
-        "Showing {plays}; nothing you enter now will be saved. Free up space and "
-        "restart Jarlpad.",
-        plays=plays,
-    )
-    return OpenedStore(store, sentence, persistent=False)
 
 
 def _what_happened(aside: Path | None, plays: tuple[Message, ...], recovery: Recovery) -> Message:
@@ -206,23 +199,26 @@ def _games_of_copy(copy: Path, plays: int) -> Message:
     )
 
 
-def in_memory(why: Message, path: Path, from_file: bool) -> OpenedStore:
-    """Return a ledger in memory, with the content of the file if allowed, or else of the newest
-    copy, or else empty."""
-    complete = path.with_suffix(COMPLETE)
-    store = _read_file(complete if complete.exists() else path) if from_file else None
-    plays = say_count("1 saved game", "{count} saved games", store.plays) if store else None
-    if store is None:
-        copy, store = _newest(copies_in(path.parent))
-        plays = _games_of_copy(copy, store.plays) if copy else None
+def in_memory(why: Message, path: Path, is_readable: bool) -> OpenedStore:
+    """Return a ledger in memory, with the content of the file if it is readable, or what can be
+    recovered of it, or else the content of the newest copy, or nothing."""
+    copies = copies_in(path.parent)
+    if is_readable:
+        store = _read_file(path.with_suffix(COMPLETE)) or _read_file(path)
+        if store:
+            saved = say_count("1 saved game", "{count} saved games", store.plays)
+            return _shown(store, why, (saved,) if store.plays else ())
+        with suppress(Exception):  # a damaged file can cause any error
+            store, recovery = _recovered(path, copies)
+            if recovery.by_source:
+                return _shown(store, why, _origins(recovery, copies))
+    _, store, plays = _newest(copies)
     return _shown(store, why, plays)
 
 
-def _shown(
-    store: Store, why: Message, plays: Message | tuple[Message, ...] | None = None
-) -> OpenedStore:
+def _shown(store: Store, why: Message, plays: tuple[Message, ...]) -> OpenedStore:
     """Return a ledger in memory, with a sentence that says why and which games it has."""
-    if plays is None:
+    if not plays:
         sentence = say("{why} Nothing you enter now will be saved.", why=why)
     else:
         sentence = say(
@@ -231,40 +227,44 @@ def _shown(
     return OpenedStore(store, sentence, persistent=False)
 
 
-def _newest(copies: list[Path]) -> tuple[Path | None, Store]:
-    """Return the newest copy that is intact and readable by this version, with its content in
-    memory, or None and an empty store."""
+def _newest(copies: list[Path]) -> tuple[Path | None, Store, tuple[Message, ...]]:
+    """Return the newest copy that is intact and readable by this version, its content in memory and
+    the number of its games, or an empty store."""
     for copy in copies:
-        store = _loaded(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", is_copy=True)
+        store = _loaded(copy)
         if store:
-            return copy, store
-    return None, open_store(":memory:")
+            return copy, store, (_games_of_copy(copy, store.plays),)
+    return None, open_store(":memory:"), ()
+
+
+def is_complete(path: Path) -> bool:
+    """Return whether a repaired file is intact."""
+    return _loaded(path) is not None
 
 
 def _read_file(path: Path) -> Store | None:
-    """Read a file into memory without writing to its folder. Return None if that fails."""
+    """Read a file into memory without writing to its folder. Return None if it is damaged."""
     store = None
     with suppress(OSError), TemporaryDirectory() as folder:
         second = Path(folder) / path.name
         for side in SIDES[:2]:  # with the log, to include the latest changes
             with suppress(FileNotFoundError):
                 shutil.copyfile(f"{path}{side}", f"{second}{side}")
-        store = _loaded(f"{second.as_uri()}?mode=rw")
+        store = _loaded(second, "rw")
     # Without room for a temporary copy, the file is read without its log.
-    return store or _loaded(f"{path.absolute().as_uri()}?mode=ro&immutable=1")
+    return store or _loaded(path)
 
 
-def _loaded(address: str, is_copy: bool = False) -> Store | None:
-    """Return the content of a database in memory with upgraded tables, or None if it is unreadable.
-    All rows of a copy must be intact, unless it is of an older version."""
+def _loaded(path: Path, mode: str = "ro&immutable=1") -> Store | None:
+    """Return the content of a database in memory with upgraded tables, or None if it is damaged."""
+    address = f"{path.absolute().as_uri()}?mode={mode}"
     with suppress(LedgerError, *FAILURES), closing(sqlite3.connect(address, uri=True)) as source:
-        version = version_of(source)
-        if version:
+        if version_of(source):
             store = open_store(":memory:")
+            store.connection.execute("PRAGMA temp_store = MEMORY")  # storage may be full
             source.backup(store.connection)
-            if is_copy and version == len(VERSIONS):
-                check_all(store.connection)
             migrate(store.connection)
+            check_all(store.connection)
             store.connection.turn = turn_of(store.connection)
             return store
     return None

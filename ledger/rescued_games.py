@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
 from ledger.entries import GameChange, NewVersion, State, play_of, summary_of
 from ledger.errors import LedgerError
+from ledger.maintenance import UNRESCUED
 from ledger.old_versions import OldStep, as_tree
-from ledger.players import UsedNames
+from ledger.players import DELETED_NAMES, UsedNames
 from ledger.repository import append
 from ledger.salvage import CONTENTS, TABLES, Salvage
 from ledger.schema import COLUMNS, inserting
-from ledger.store import Store
+from ledger.store import SET_META, Store
 from ledger.tree import COUNTER_BITS, Node, Tree
 from ledger.values import UNKNOWN, compact, is_moment, keys_in, place_of, search_form, written
 from scoring.game import Play
@@ -27,49 +27,32 @@ Found = Any
 GAMES = """
     SELECT key FROM (SELECT key FROM plays UNION SELECT play FROM states
         UNION SELECT play FROM branches UNION SELECT play FROM steps)
-    ORDER BY (SELECT count(*) FROM states WHERE play = key), key
+    ORDER BY (SELECT count(*) FROM states WHERE play = key) DESC, key DESC
 """
-READABLE = f"SELECT * FROM {CONTENTS} WHERE play = ? AND step IS NOT NULL ORDER BY turn, step"
 LISTED = """
     SELECT * FROM states WHERE play = ? AND step IS NOT NULL AND document IS NOT NULL
     ORDER BY step, turn DESC
 """
 PLAYERS = "SELECT * FROM players ORDER BY merged_into IS NOT NULL, source IS NULL, key"
-IS_PLAYER = "player IN (SELECT key FROM players)"
+MARKS = f"""
+    SELECT name, value FROM meta WHERE name = '{DELETED_NAMES}' OR name LIKE '{UNRESCUED}%'
+"""
+"""What is left to do at one of the next starts. A mark that is done has another value, as a deleted
+one would be found again in a copy."""
+WITHOUT_PLAYER = """
+    player NOT IN (SELECT key FROM players) OR into_player NOT IN (SELECT key FROM players)
+"""
 
 
-@dataclass(frozen=True)
-class FoundGame:
-    """The newest readable state of a game, and the states before and after it."""
-
-    key: int
-    row: dict[str, Any]
-    """The row of the game, empty if it was not found."""
-    play: Play
-    """The current state."""
-    current: Found
-    """The row of the current state."""
-    listed: dict[int, Found]
-    """The undo list by step, including the current state."""
-    counted: Play
-    """The last result of the game, or else its current state."""
-    result: Found
-    """The row of that state."""
-    source: int
-    """Where the current state comes from: 0 for the ledger, or the number of a copy."""
-    is_earlier: bool
-    """Whether a later state, or the result, is unreadable."""
-
-
-@dataclass(frozen=True)
+@dataclass
 class Recovery:
     """Numbers of recovered and lost games."""
 
-    by_source: Counter[int]
+    by_source: Counter[int] = field(default_factory=Counter)
     """The number of games that are not deleted, by source."""
-    earlier: int
+    earlier: int = 0
     """The number of games that went back to an earlier state."""
-    lost: int
+    lost: int = 0
     """The number of games without any readable state."""
 
 
@@ -83,25 +66,21 @@ def recover(store: Store, salvage: Salvage, last_turn: int) -> Recovery:
         turns += db.execute(f"SELECT coalesce(max(turn), 0) FROM {table}").fetchone()
         db.execute(f"DELETE FROM {table} WHERE turn < ?", (since["value"] if since else 0,))
     incomplete = _convert_steps(salvage)
-    keys = [key for (key,) in db.execute(GAMES)]
-    found = [game for key in keys if (game := _found_game(db, key, key in incomplete))]
-    # Of two games with the same id, the one with more states is kept.
-    games = list({game.play.id: game for game in found}.values())
-    _add_lost_players(db, games)
-    db.execute(f"DELETE FROM merges WHERE NOT ({IS_PLAYER} AND into_{IS_PLAYER})")
+    recovery = Recovery()
     store.connection.turn = max(turns)
     with store.writing() as target:
-        target.execute("PRAGMA defer_foreign_keys = ON")  # a player may be merged into a later one
+        # Players come after games, which may name lost ones, and may be merged into later ones.
+        target.execute("PRAGMA defer_foreign_keys = ON")
+        for (key,) in db.execute(GAMES).fetchall():
+            _recover_game(store, db, key, key in incomplete, recovery)
         target.executemany(inserting("players"), _players(db))
+        target.executemany(SET_META, map(tuple, db.execute(MARKS)))
+        db.execute(f"DELETE FROM merges WHERE {WITHOUT_PLAYER}")
         for table in ("merges", "settings", "shelf"):
             rows = db.execute(f"SELECT {', '.join(COLUMNS[table])} FROM {table}")
             # The upgrade of the first version may have sealed a row that is not valid.
             target.executemany(inserting(table, verb="INSERT OR IGNORE"), map(tuple, rows))
-        for game in games:
-            _write_game(store, db, game)
-    by_source = Counter(game.source for game in games if not game.row.get("deleted"))
-    earlier = sum(game.is_earlier for game in games)
-    return Recovery(by_source, earlier, len(keys) - len(found))
+    return recovery
 
 
 def _first(db: sqlite3.Connection, statement: str, *values: int) -> Found:
@@ -161,34 +140,73 @@ def _read(state: Found) -> Play | None:
         return None
 
 
-def _found_game(db: sqlite3.Connection, key: int, is_incomplete: bool) -> FoundGame | None:
-    """Return a game with its newest readable state."""
-    row = _first(db, "SELECT * FROM plays WHERE key = ?", key)
+def _recover_game(
+    store: Store, db: sqlite3.Connection, key: int, is_incomplete: bool, recovery: Recovery
+) -> None:
+    """Write a game with its newest readable state and all other states that were found, using the
+    time stamps of its document where possible."""
+    row = dict(_first(db, "SELECT * FROM plays WHERE key = ?", key) or {})
     (newest,) = _first(db, "SELECT coalesce(max(turn), 0) FROM states WHERE play = ?", key)
-    is_current = row is not None and row["turn"] >= newest  # otherwise older than the states
-    readable = {state["id"]: state for state in db.execute(READABLE, (key,))}
+    is_current = bool(row) and row["turn"] >= newest  # otherwise older than the states
+    order = f"SELECT * FROM {CONTENTS} WHERE play = ? ORDER BY turn, step"
+    contents = {state["id"]: state for state in db.execute(order, (key,))}
+    readable = {id: state for id, state in contents.items() if state["step"] is not None}
     candidates = [*readable.values(), *([readable.get(row["head"])] if is_current else [])]
     for current in reversed(candidates):
         play = _read(current) if current else None
-        if play and play.id and (row is None or play.id == row["id"]):
+        if play and play.id and play.id == row.get("id", play.id):
             break
     else:
-        return None
+        recovery.lost += 1
+        return
+    if store.row("SELECT 1 FROM plays WHERE id = ?", (play.id,)):
+        return  # of two games with the same id, the one with more states is kept
     listed = _listed(db, key, f'"{play.id}"')
     listed[current["step"]] = current
-    counted, result = play, current
+    _add_lost_players(db, listed.values())
+    counted, result = _last_result(play, current, listed)
+    states = db.execute("SELECT * FROM states WHERE play = ?", (key,))
+    tree = Tree([Node(*(state[name] for name in Node._fields)) for state in states], current["id"])
+    before = [state for state in listed.values() if state is not current]
+    summary = summary_of(counted)
+    started = summary.started or row.get("started") or summary.finished or UNKNOWN
+    updated = row.get("updated")
+    change = GameChange(
+        *(play.id, None, list(map(_state, (*before, current)))),
+        place=compact(place_of(row.get("place", "{}"))),
+        now=updated if is_moment(updated) else summary.finished or started,
+        nodes=tuple(tree.nodes.values()),
+        versions=list(_other_versions(db, key, tree, contents)),
+        summary=summary._replace(started=started, names=keys_in(result["who"])),
+        key=key,
+        deleted=row.get("deleted"),
+    )
+    append(store, [change])
+    if not row.get("deleted"):
+        recovery.by_source[row["source"] if is_current else current["source"]] += 1
+    lost_result = is_current and row["finished"] and not counted.finished
+    recovery.earlier += bool(current is not candidates[-1] or lost_result or is_incomplete)
+
+
+def _last_result(play: Play, current: Found, listed: dict[int, Found]) -> tuple[Play, Found]:
+    """Return the last result of a game, or else its current state, and the row of that state."""
     for step in sorted(listed, reverse=True):
-        if step < current["step"] and listed[step]["finished"] and not counted.finished:
+        if step < current["step"] and listed[step]["finished"] and not play.finished:
             found = _read(listed[step])
             if found and found.finished and found.id == play.id:
-                counted, result = found, listed[step]
-    return FoundGame(
-        *(key, dict(row or {}), play, current, listed, counted, result),
-        source=row["source"] if is_current else current["source"],
-        is_earlier=current is not candidates[-1]
-        or bool(is_current and row["finished"] and not counted.finished)
-        or is_incomplete,
-    )
+                return found, listed[step]
+    return play, current
+
+
+def _other_versions(
+    db: sqlite3.Connection, key: int, tree: Tree, contents: dict[int, Found]
+) -> Iterator[NewVersion]:
+    """Yield the versions of a game that await a choice, with their readable states."""
+    past = tree.past()
+    for branch in db.execute("SELECT * FROM branches WHERE play = ?", (key,)):
+        if branch["state"] in contents and branch["state"] not in past:
+            path = [id for id in tree.path(branch["state"], past) if id in contents]
+            yield NewVersion([_state(contents[id]) for id in path], branch["came"])
 
 
 def _listed(db: sqlite3.Connection, key: int, id: str) -> dict[int, Found]:
@@ -204,17 +222,17 @@ def _listed(db: sqlite3.Connection, key: int, id: str) -> dict[int, Found]:
     return listed
 
 
-def _add_lost_players(db: sqlite3.Connection, games: Iterable[FoundGame]) -> None:
-    """Add the players who appear in games but whose rows are lost."""
+def _add_lost_players(db: sqlite3.Connection, states: Iterable[Found]) -> None:
+    """Add the players who appear in states but whose rows are lost."""
     known = {key for (key,) in db.execute("SELECT key FROM players")}
-    for state in [state for game in games for state in game.listed.values()]:
+    for state in states:
         keys = keys_in(state["who"])
-        if not known.issuperset(keys):
-            for key, player in zip(keys, json.loads(state["document"])["players"]):
-                if key not in known:
-                    row = (key, str(uuid4()), player["name"], "", "", 0, UNKNOWN, None, 0, None)
-                    db.execute(f"INSERT INTO players VALUES ({', '.join('?' * len(row))})", row)
-                    known.add(key)
+        play = None if known.issuperset(keys) else _read(state)
+        if play:
+            for key, player in zip(keys, play.players):
+                row = (key, str(uuid4()), player.name, "", "", 0, UNKNOWN, None, 0, None)
+                values = ", ".join("?" * len(row))
+                db.execute(f"INSERT OR IGNORE INTO players VALUES ({values})", row)
 
 
 def _players(db: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
@@ -230,39 +248,6 @@ def _players(db: sqlite3.Connection) -> Iterator[tuple[Any, ...]]:
         ids.add(id)
         forms = (name, written(name), search_form(name))
         yield (key, id, *forms, row["hidden"], row["met"], into)
-
-
-def _write_game(store: Store, db: sqlite3.Connection, game: FoundGame) -> None:
-    """Write a game with all states that were found, using the time stamps of its document where
-    possible."""
-    states = db.execute("SELECT * FROM states WHERE play = ?", (game.key,))
-    tree = Tree(
-        [Node(*(state[name] for name in Node._fields)) for state in states], game.current["id"]
-    )
-    past = tree.past()
-    contents = db.execute(f"SELECT * FROM {CONTENTS} WHERE play = ?", (game.key,))
-    readable = {state["id"]: _state(state) for state in contents}
-    versions = []
-    for branch in db.execute("SELECT * FROM branches WHERE play = ?", (game.key,)):
-        if branch["state"] in readable and branch["state"] not in past:
-            path = tree.path(branch["state"], past)
-            found = [readable[id] for id in path if id in readable]
-            versions.append(NewVersion(found, branch["came"]))
-    before = [state for state in game.listed.values() if state is not game.current]
-    summary = summary_of(game.counted)
-    started = summary.started or game.row.get("started") or summary.finished or UNKNOWN
-    updated = game.row.get("updated")
-    change = GameChange(
-        *(str(game.play.id), None, list(map(_state, (*before, game.current)))),
-        place=compact(place_of(game.row.get("place", "{}"))),
-        now=updated if is_moment(updated) else summary.finished or started,
-        nodes=tuple(tree.nodes.values()),
-        versions=versions,
-        summary=summary._replace(started=started, names=keys_in(game.result["who"])),
-        key=game.key,
-        deleted=game.row.get("deleted"),
-    )
-    append(store, [change])
 
 
 def _state(state: Found) -> State:

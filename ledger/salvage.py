@@ -34,8 +34,6 @@ for the newest copy and so on. A repair derives all other tables from them."""
 CONTENTS = "contents"
 """The table of states that have a document, as the newest row of a state may have none."""
 DOCUMENT = COLUMNS["states"].index("document")
-TWO_KEYS = frozenset({"states", CONTENTS, "branches", "shelf", "steps", "trail", "versions"})
-"""Tables whose rows are identified by the first two columns; in the others the first is enough."""
 BY_WIDTH: dict[tuple[bool, int], list[str]] = {}
 """Tables by whether they have row numbers, and by their number of columns including the seal."""
 for _table, _names in TABLES.items():
@@ -66,7 +64,7 @@ class Salvage:
         self.found.execute("PRAGMA temp_store = MEMORY")  # storage may be full
         self._keeping: dict[str, str] = {}
         for table, names in {**TABLES, CONTENTS: TABLES["states"]}.items():
-            keys = ", ".join(names[: 2 if table in TWO_KEYS else 1])
+            keys = ", ".join(names[: 1 if names[0] in ("key", "name") else 2])
             self.found.execute(f"CREATE TABLE {table} ({', '.join(names)}, PRIMARY KEY ({keys}))")
             self._keeping[table] = _keeping(table, names)
         self._whole: set[int] = set()
@@ -144,23 +142,15 @@ def _is_key(value: Value) -> bool:
     return isinstance(value, int) and value > 0
 
 
-def _is_number(value: Value) -> bool:
-    return isinstance(value, int) and value >= 0
-
-
-def _is_id(value: Value) -> bool:
-    return str(UUID(str(value))) == value
-
-
 def _is_moment_or_none(value: Value) -> bool:
     return value is None or is_moment(value)
 
 
 VALID: dict[str, Callable[[Value], bool]] = {
     **dict.fromkeys(("key", "play", "player", "into_player"), _is_key),
-    **dict.fromkeys(("head", "step"), _is_number),
+    **dict.fromkeys(("head", "step"), lambda value: isinstance(value, int) and value >= 0),
     **dict.fromkeys(("started", "updated", "met"), is_moment),
-    "id": _is_id,
+    "id": lambda value: str(UUID(str(value))) == value,
     "name": lambda value: isinstance(value, str) and fault(value) is None,
     "value": lambda value: isinstance(value, str),
     "hidden": lambda value: value in (0, 1),

@@ -287,9 +287,7 @@ def _with_seals() -> str:
 VERSIONS: tuple[str, ...] = (
     f"{TABLES} {FIRST_ROWS}",
     f"{WITH_HEADS} {_with_seals()} {TABLES} {FIRST_ROWS}",
-    f"{WITH_HEADS} {TABLES}",
-    f"{WITH_HEADS} {TABLES}",
-    f"{WITH_HEADS} {TABLES} DELETE FROM meta WHERE name = 'device';",
+    *[f"{WITH_HEADS} {TABLES} DELETE FROM meta WHERE name = 'device';"] * 3,
     f"{WITHOUT_SUMS} {TABLES}",
 )
 """By version of a file, 0 for an empty one: the script that upgrades it to the newest version. The

@@ -171,14 +171,8 @@ def is_broken(path: Path) -> bool:
 
     A log may end in the middle of a transaction if the app was stopped while writing, and frames of
     an earlier log may follow. But no complete commit of the same log follows the frames in use."""
-    used = _frames_in_use(path)
+    used = 0  # the number of frames that SQLite uses is in the shared-memory file
+    with suppress(OSError), open(f"{path}-shm", "rb") as file:
+        used = int.from_bytes(file.read(48)[16:20], sys.byteorder)
     log = enumerate(frames(Path(f"{path}-wal")), 1)
     return any(number > used and frame.ends and frame.is_current for number, frame in log)
-
-
-def _frames_in_use(path: Path) -> int:
-    """Return how many frames of its log SQLite uses while the database is open, from the
-    shared-memory file."""
-    with suppress(OSError), open(f"{path}-shm", "rb") as file:
-        return int.from_bytes(file.read(48)[16:20], sys.byteorder)
-    return 0

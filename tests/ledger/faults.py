@@ -1,7 +1,8 @@
 """Run a session of 36 operations, or a repair, in which one system call fails, or all calls from
 one on.
 
-``python -m tests.ledger.faults`` lets every call fail in turn; with ``EVERY=20``, every twentieth.
+``python -m tests.ledger.faults [EVERY] [FIRST]`` lets every call fail in turn, or every EVERYth
+one, beginning with the FIRST.
 After each session, writing works again and the ledger is reopened: nothing that was acknowledged
 may be missing, and nothing wrong may be reported."""
 
@@ -38,7 +39,7 @@ def build(folder: Path) -> Path | None:
     return library if built.returncode == 0 else None
 
 
-def run_all(every: int) -> tuple[int, list[str]]:
+def run_all(every: int, start: int = 1) -> tuple[int, list[str]]:
     """Run the sessions in a process with the library. Return their number, or -1 if the library
     cannot be built, and a list of failures."""
     with tempfile.TemporaryDirectory() as name:
@@ -46,7 +47,7 @@ def run_all(every: int) -> tuple[int, list[str]]:
         if library is None:
             return -1, []
         answer = subprocess.run(
-            [sys.executable, "-m", "tests.ledger.faults", "inside", str(every)],
+            [sys.executable, "-m", "tests.ledger.faults", "inside", str(every), str(start)],
             env={**os.environ, "LD_PRELOAD": str(library)},
             capture_output=True,
             text=True,
@@ -323,7 +324,7 @@ def _differences(session: Session, again: Any, expected: dict[str, list[int]]) -
     return next((wrong for wrong, good in checks.items() if not good), "")
 
 
-def inside(every: int) -> int:
+def inside(every: int, start: int) -> int:
     """Let each call fail in turn and print the failures. The library must be loaded."""
     from benchmarks.sample_games import backup_of, sample_games
     from ledger import ledger_in_memory
@@ -359,7 +360,7 @@ def inside(every: int) -> int:
                 print(f"{what} without any fault: {found}")
             calls = faults.calls
             for error, kind in ERRORS.items():
-                for first in range(1, calls + 1, every):
+                for first in range(start, calls + 1, every):
                     for last in (first, FOREVER):
                         ran += 1
                         found = wrong(what, first, last, kind)
@@ -371,8 +372,8 @@ def inside(every: int) -> int:
     return 0
 
 
-def main(every: int = 1) -> int:
-    ran, wrong = run_all(every)
+def main(every: int = 1, start: int = 1) -> int:
+    ran, wrong = run_all(every, start)
     if ran < 0:
         print("There is no C compiler to build the library with.")
         return 1
@@ -384,5 +385,5 @@ def main(every: int = 1) -> int:
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["inside"]:
-        sys.exit(inside(int(sys.argv[2])))
+        sys.exit(inside(*map(int, sys.argv[2:])))
     sys.exit(main(*map(int, sys.argv[1:])))

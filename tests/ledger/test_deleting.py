@@ -230,6 +230,26 @@ def test_name_is_deleted_from_copies_as_soon_as_a_new_one_can_be_made(
     ledger.close()
 
 
+@pytest.mark.parametrize("is_done", [False, True])
+def test_repair_remembers_whether_copies_contain_a_deleted_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_done: bool
+) -> None:
+    ledger = ledger_with_player(tmp_path)
+    with monkeypatch.context() as patched:
+        if not is_done:
+            patched.setattr(maintenance, "put_in_place", no_room)
+        ledger.delete_player(id_of(ledger, SECRET), "Deleted player")
+    ledger.close()
+    small_disk.damage(tmp_path)
+    ledger = open_ledger(tmp_path, ticking("2026-11-16"))
+    assert "Your saved games were damaged" in str(ledger.trouble)
+    ledger.daily_copy()
+    ledger.close()
+    assert traces(tmp_path, SECRET) == []
+    damaged = list(tmp_path.glob("jarlpad-damaged-*.sqlite3"))
+    assert len(damaged) == is_done, "a damaged file without the name is kept"
+
+
 def no_room(*_: object) -> None:
     raise OSError(errno.ENOSPC, "full")
 

@@ -16,7 +16,7 @@ import pytest
 from ledger import open_ledger
 from ledger.files import FILE
 from tests.ledger.samples import PLACE, spiel, ticking
-from tests.ledger.small_disk import HERE, count, prepare
+from tests.ledger.small_disk import HERE, count, damage, prepare
 
 
 def pipe(path: Path) -> None:
@@ -62,6 +62,29 @@ def test_odd_files_beside_the_ledger_lose_nothing(
     again = open_ledger(tmp_path, ticking())
     assert again.trouble is None
     assert count(again) == HERE + 1
+    again.close()
+
+
+@pytest.mark.parametrize("text", [b"", b"x" * 5000, b"SQLite format 3\0" + bytes(4080)])
+@pytest.mark.parametrize("is_damaged", [False, True])
+def test_invalid_file_does_not_replace_the_ledger(
+    tmp_path: Path, text: bytes, is_damaged: bool
+) -> None:
+    """A repair that was interrupted leaves a complete file with this name."""
+    prepare(tmp_path)
+    (tmp_path / "jarlpad.rescued").write_bytes(text)
+    if is_damaged:
+        damage(tmp_path)
+    ledger = open_ledger(tmp_path, ticking())
+    assert "Unknown files in Jarlpad’s folder were renamed: jarlpad-odd-" in str(ledger.trouble)
+    assert ("Your saved games were damaged" in str(ledger.trouble)) == is_damaged
+    assert ledger.persistent
+    assert count(ledger) == HERE
+    [odd] = tmp_path.glob("jarlpad-odd-*-jarlpad.rescued")
+    assert odd.read_bytes() == text
+    ledger.close()
+    again = open_ledger(tmp_path, ticking())
+    assert again.trouble is None
     again.close()
 
 

@@ -21,6 +21,7 @@ from ledger.schema import reseal
 from ledger.store import connect, open_store
 from tests.ledger.sample_ledgers import furnish
 from tests.ledger.samples import PLACE, spiel, ticking
+from tests.ledger.small_disk import HERE, count, damage, prepare
 from tests.ledger.visible_data import UNREADABLE, everything, home
 
 NAMES = ["Astrid", "Ragnar"]
@@ -334,6 +335,25 @@ def test_damaged_ledger_is_shown_without_space_and_repaired_later(
     assert ledger.persistent
     assert everything(ledger)["plays"] == shown
     ledger.close()
+
+
+def test_damaged_ledger_in_a_read_only_folder_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepare(tmp_path)
+    damage(tmp_path)
+    before = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    monkeypatch.setattr("ledger.opening.os.access", lambda *_: False)
+    ledger = open_ledger(tmp_path, ticking("2026-11-17"))
+    assert not ledger.persistent
+    assert str(ledger.trouble) == (
+        "Jarlpad can’t save to its folder. Showing 75 games from the backup of 2026-11-15"
+        " and 75 games from the damaged file; nothing you enter now will be saved."
+    )
+    assert count(ledger) == HERE
+    ledger.close()
+    after = {path: path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    assert after == before
 
 
 # Interrupted first starts, and two starts at once.

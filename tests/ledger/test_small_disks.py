@@ -97,6 +97,35 @@ def test_failed_repair_is_tried_again_at_every_start(
     ledger.close()
 
 
+def test_failed_repair_is_tried_again_after_another_repair(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise KeyError("something nobody thought of")
+
+    prepare(tmp_path)
+    damage(tmp_path)
+    with monkeypatch.context() as broken:
+        broken.setattr("ledger.rescue.recover", fail)
+        open_ledger(tmp_path, ticking("2026-11-17")).close()
+    damage(tmp_path)
+    ledger = open_ledger(tmp_path, ticking("2026-11-18"))
+    assert "Your saved games were damaged" in str(ledger.trouble)
+    ledger.daily_copy()
+    ledger.close()
+    ledger = open_ledger(tmp_path, ticking("2026-11-19"))
+    assert "repaired a damaged file and recovered" in str(ledger.trouble)
+    assert count(ledger) == HERE
+    ledger.daily_copy()
+    ledger.close()
+    damage(tmp_path)
+    open_ledger(tmp_path, ticking("2026-11-20")).close()
+    ledger = open_ledger(tmp_path, ticking("2026-11-21"))
+    assert ledger.trouble is None, "what is done is not tried again"
+    assert count(ledger) == HERE
+    ledger.close()
+
+
 def test_failed_repair_without_storage_shows_the_newest_copy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

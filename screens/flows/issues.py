@@ -14,7 +14,6 @@ from scoring.game import ENTRIES_DIFFER, Issue, Problem, ScoreWarning
 from scoring.messages import Message
 from screens.shell.current_app import current_app
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet, SheetActions
 from screens.widgets.button import TextButton
 from screens.widgets.card import Heading
@@ -229,6 +228,3 @@ def _summary(problems: Sequence[Issue], said: Said) -> str:
         return first
     others = current_app().tr_count("+1 more warning", "+{count} more warnings", more)
     return joined(" · ", first, others)
-
-
-load_layout(__name__)

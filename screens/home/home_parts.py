@@ -13,7 +13,6 @@ from scoring.numbers import number
 from screens.home.home_screen import HomeRow
 from screens.shell.current_app import current_app
 from screens.shell.i18n import Translator
-from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
 from screens.shell.times import ago, wall_clock
 from screens.widgets.shield import seat_piece, usual_piece
@@ -119,6 +118,3 @@ def result_line(translator: Translator, play: PlayRow) -> str:
         return translator.tr("{names} tied at {points}", names=names, points=points)
     rest = ", ".join(f"{number(seat.total)} {seat.name}" for seat in others)
     return f"[b]{escape_markup(best[0].name)}[/b] {points} – {escape_markup(rest)}"
-
-
-load_layout(__name__)

@@ -15,7 +15,6 @@ from kivy.utils import escape_markup
 from ledger import LedgerError, PlayRow
 from scoring.numbers import number
 from screens.home.branch_choice import choose_next
-from screens.shell.layout import load_layout
 from screens.shell.page import Page
 from screens.shell.registry import GAMES
 from screens.shell.slices import after_frame
@@ -295,6 +294,3 @@ def _arrange(box: BoxLayout, *parts: BoxLayout) -> None:
         if part.parent is not None:
             part.parent.remove_widget(part)
         box.add_widget(part)
-
-
-load_layout(__name__)

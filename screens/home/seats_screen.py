@@ -27,7 +27,6 @@ from scoring.seats import (
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import Option
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
@@ -420,6 +419,3 @@ class Seats(Page):
             taken=value in chosen if option.many else value == chosen,
             on_release=lambda _: self.choose(option, value),
         )
-
-
-load_layout(__name__)

@@ -19,7 +19,6 @@ from kivy.properties import (
 from phone import awake, vibrate
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, languages
-from screens.shell.layout import load_layout
 from screens.shell.page import Page
 from screens.shell.palette import CLEAR
 from screens.shell.slices import after_frame
@@ -180,6 +179,3 @@ class SettingsPage(Page):
             row.disabled = bool(cannot)
             row.on = not cannot and bool(self.app.setting(key, first))
             row.detail = cannot or row.about
-
-
-load_layout(__name__)

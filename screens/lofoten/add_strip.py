@@ -10,7 +10,6 @@ from kivy.properties import NumericProperty, StringProperty
 
 from scoring.lofoten.components import TILES
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.painting import Painted
 from screens.widgets.surface import Box
 from screens.widgets.tap import Tappable
@@ -158,6 +157,3 @@ class AddStrip(Tappable, Painted):
             else:
                 ink = theme.quiet if gray else theme.text
                 write(group, f"+{value}", centre, self.font_size, ink)
-
-
-load_layout(__name__)

@@ -25,7 +25,6 @@ from scoring.lofoten.words import MANY, card_scores, warehouse_name
 from screens.lofoten.good_style import BY_HAND_ICON, COUNT_ICONS, KIND_WORDS, PAY_WORDS
 from screens.lofoten.saved_cards import SavedCard, SavedCards
 from screens.lofoten.warehouse_row import GoodKey, add_power_keys
-from screens.shell.layout import load_layout
 from screens.shell.refusals import attempt
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
@@ -261,6 +260,3 @@ class CardSheet(BottomSheet):
 def card_kinds(play: LofotenPlay) -> tuple[str, ...]:
     """Return level 1 only, or also the other kinds if the game uses the new warehouses."""
     return CARD_KINDS if "warehouses" in modules_shown(play) else CARD_KINDS[:1]
-
-
-load_layout(__name__)

@@ -12,7 +12,6 @@ from kivy.uix.widget import Widget
 
 from scoring.game import Seat, Tally
 from screens.lofoten.player_side import PlayerSide
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR, PIECES
 from screens.shell.theme import colour
 from screens.widgets.art import art
@@ -91,6 +90,3 @@ class Header(BoxLayout):
             rope.share = share
         elif rope.share != share:
             Animation(share=share, duration=0.4, t="out_cubic").start(rope)
-
-
-load_layout(__name__)

@@ -26,7 +26,6 @@ from screens.lofoten.good_style import DEMAND_ICONS, GOOD_ICONS
 from screens.lofoten.payment import settle_longship
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, joined
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
 from screens.widgets.choose import MenuRow, choose
@@ -347,6 +346,3 @@ class LongshipSheet(ModuleSheet):
 SHEETS: dict[str, type[ModuleSheet]] = {"jarls": JarlSheet, "longships": LongshipSheet}
 """By module, the class of its sheet. New warehouses have none, because they are
 shown in the rows."""
-
-
-load_layout(__name__)

@@ -13,7 +13,6 @@ from scoring.lofoten.switching import toggle_module
 from screens.lofoten.game_ui import GAME_UI
 from screens.shell.game_ui import Option
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
 from screens.widgets.column import Column
@@ -86,6 +85,3 @@ def changes(before: LofotenPlay, after: LofotenPlay) -> list[str]:
         f"{player.name}: {was.total} › {now.total}"
         for player, was, now in zip(before.players, GAME.count(before), GAME.count(after))
     ]
-
-
-load_layout(__name__)

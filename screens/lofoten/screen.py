@@ -33,7 +33,6 @@ from screens.lofoten.saved_cards import SavedCards
 from screens.lofoten.warehouse_row import WarehouseRow
 from screens.shell.game_ui import LazyImport
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
 from screens.shell.page import Where
 from screens.shell.refusals import attempt
 from screens.widgets.number_pad import NumberPad
@@ -285,6 +284,3 @@ class LofotenPage(GamePage):
     def module_names(self) -> list[tuple[str, str]]:
         [option] = [option for option in GAME_UI.options if option.key == "modules"]
         return [(module, self.app.tr(words)) for module, words in option.choices]
-
-
-load_layout(__name__)

@@ -19,7 +19,6 @@ from kivymd.icon_definitions import md_icons
 from scoring.lofoten.count import amount
 from scoring.lofoten.play import Side, Tile
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR, NIGHT
 from screens.shell.theme import colour
 from screens.widgets.painting import Painted
@@ -174,6 +173,3 @@ def tiles_said(side: Side) -> str:
         with_shields = current_app().tr_count("1 shield", "{count} shields", shields)
         words.append(f"{value}, {with_shields}" if shields else value)
     return "; ".join(words)
-
-
-load_layout(__name__)

@@ -17,7 +17,6 @@ from screens.lofoten.tile_row import TileRow, tiles_said
 from screens.lofoten.warehouse_row import PowerKey
 from screens.shell.current_app import current_app
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.tap import Tappable
@@ -131,6 +130,3 @@ class TileSheet(BottomSheet):
     def _make(self, change: Callable[..., Play], *args: object) -> None:
         self.dismiss()
         self._page.edit(change, *self._side, int(self.nth), *args)
-
-
-load_layout(__name__)

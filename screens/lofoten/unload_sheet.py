@@ -10,7 +10,6 @@ from scoring.lofoten.components import GOOD_NAMES, GOODS, LONGSHIP_B, TILES
 from scoring.lofoten.unloading import can_follow, stores, take_back, unload
 from screens.lofoten.warehouse_row import GoodKey
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
 from screens.widgets.shield import piece_of
@@ -118,6 +117,3 @@ class UnloadSheet(BottomSheet):
     def finish(self) -> None:
         self.dismiss()
         self._page.finish_unloaded()
-
-
-load_layout(__name__)

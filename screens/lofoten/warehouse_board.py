@@ -19,7 +19,6 @@ from scoring.lofoten.rules import GAME
 from scoring.standings import leaders
 from screens.lofoten.player_side import PlayerSide
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.widgets.column import Column
 from screens.widgets.player_tabs import dot_of
@@ -82,6 +81,3 @@ class WarehouseBoard(Column):
         if self.unit:
             row.unit, row.title, row.tiny = self.unit, 22 * self.unit, 14 * self.unit
         return row
-
-
-load_layout(__name__)

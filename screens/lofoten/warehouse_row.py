@@ -30,7 +30,6 @@ from screens.lofoten.game_ui import GAME_UI
 from screens.lofoten.player_side import PlayerSide
 from screens.lofoten.tile_row import tiles_said
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
 from screens.widgets.labels import GroupedText, Icon, IconLine, TwoLines
@@ -415,6 +414,3 @@ def ramp(rising: bool) -> Texture:
         bytes(part for alpha in alphas for part in (255, 255, 255, alpha)), colorfmt="rgba"
     )
     return texture
-
-
-load_layout(__name__)

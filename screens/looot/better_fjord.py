@@ -22,7 +22,6 @@ from scoring.looot.words import LINE_NAMES
 from scoring.numbers import number
 from screens.looot.fjord_view import FjordView
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
 from screens.widgets.segmented_button import SegmentedButton
@@ -174,6 +173,3 @@ class BetterFjord(BottomSheet):
                 less=gain < 0,
             )
             self.ids.lines.add_widget(row)
-
-
-load_layout(__name__)

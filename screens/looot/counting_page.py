@@ -16,7 +16,6 @@ from scoring.numbers import number
 from screens.looot.window_fit import FittedPage
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
 from screens.widgets.choose import MenuRow, choose
 
 COUNTING: dict[str, tuple[str, str]] = {
@@ -135,6 +134,3 @@ def ask_which_counts(player: Player, use: Callable[[str], object]) -> None:
     )
     about = tr("The fjord and the score sheet both have entries.")
     choose(tr("Which one counts for {name}?", name=player.name), rows, "which_counts", about)
-
-
-load_layout(__name__)

@@ -21,7 +21,6 @@ from scoring.standings import leaders
 from screens.looot.fjord_view import FjordView
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import Insight
-from screens.shell.layout import load_layout
 from screens.shell.slices import Slices
 from screens.widgets.column import Column
 from screens.widgets.tap import Tap
@@ -181,6 +180,3 @@ def _run_search(found: Iterator[Hindsight]) -> Generator[None, None, Hindsight]:
         best = better
         yield
     return best
-
-
-load_layout(__name__)

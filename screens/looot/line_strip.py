@@ -11,7 +11,6 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.numbers import number
 from screens.looot.help import row_name
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.tap import Tap
 
 
@@ -65,6 +64,3 @@ class LineStrip(BoxLayout):
 
     def _tapped(self, cell: StripCell) -> None:
         self.dispatch("on_line", cell.key)
-
-
-load_layout(__name__)

@@ -11,7 +11,6 @@ from scoring.looot.components import LINES
 from scoring.looot.rules import GAME
 from screens.looot.help import help_for
 from screens.looot.tile_style import LINE_ICONS
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
 from screens.widgets.text_size_group import TextSizeGroup
@@ -55,6 +54,3 @@ class PadList(BottomSheet):
     def _held(self, line: str) -> None:
         self.dismiss()
         self._page.select_line(line)
-
-
-load_layout(__name__)

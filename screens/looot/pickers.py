@@ -34,7 +34,6 @@ from screens.looot.lifted_page import LiftedPage
 from screens.shell.current_app import current_app
 from screens.shell.double_tap import after_double_tap
 from screens.shell.i18n import capital
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet, BottomSheetClose
 from screens.widgets.labels import OneLine
@@ -453,6 +452,3 @@ def _bonus_of(tile: str) -> tuple[str, str]:
         return LONGSHIPS[tile].boosts, f"+{LONGSHIPS[tile].bonus}"
     kind = SITES[tile].kind
     return kind, f"+{SITE_POINTS[kind]}"
-
-
-load_layout(__name__)

@@ -32,7 +32,6 @@ from screens.looot.owned_chip import BonusChip, TrophyChip
 from screens.looot.tile_style import LINE_ICONS
 from screens.shell.current_app import current_app
 from screens.shell.i18n import capital
-from screens.shell.layout import load_layout
 from screens.widgets.chip import Choice
 from screens.widgets.scrolling import ListScroll
 from screens.widgets.stepper import Stepper
@@ -432,6 +431,3 @@ def render_chip(chip: Tap, play: LoootPlay, seat: int, line: str, value: str | i
         gone = not have and not most_of_bonus(play, seat, line, bonus)
         owners = bonus_owners(play, seat, line, bonus) if gone else ()
         chip.owner = play.players[owners[0]].name if owners else ""
-
-
-load_layout(__name__)

@@ -11,7 +11,6 @@ from scoring.looot.play import Player
 from scoring.looot.player_entries import shown_sheet
 from scoring.reading import MAX_NUMBER
 from screens.looot.help import row_name
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.gesture import gesture
 from screens.widgets.number_pad import add_keys
@@ -143,6 +142,3 @@ class ScoreSheetPad(BottomSheet):
     def _mark(self) -> None:
         if self._is_open:
             self._sheet.mark(self.line, self.height)
-
-
-load_layout(__name__)

@@ -35,7 +35,6 @@ from screens.looot.tile_palette import TOOLS
 from screens.looot.tile_style import LINE_ICONS
 from screens.looot.window_fit import WindowFit
 from screens.shell.game_ui import LazyImport
-from screens.shell.layout import load_layout
 from screens.shell.page import Where
 from screens.shell.theme import WINDOW
 from screens.widgets.spotlight import point_at
@@ -455,6 +454,3 @@ class LoootPage(CountingPage):
         from screens.looot.pickers import PICKERS
 
         PICKERS[kind](self, at).open()
-
-
-load_layout(__name__)

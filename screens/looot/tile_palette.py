@@ -15,7 +15,6 @@ from screens.looot.card_board import paint_tile
 from screens.looot.tile_style import TILE_LOOKS
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, capital
-from screens.shell.layout import load_layout
 from screens.widgets.tap import Selectable, Tap
 from screens.widgets.text_size_group import TextSizeGroup
 
@@ -145,6 +144,3 @@ class TilePalette(GridLayout):
     def _drop(self, cell: PaletteCell, place: Place) -> None:
         self._carried.clear()
         self.dispatch("on_drop", cell.key, place)
-
-
-load_layout(__name__)

@@ -16,7 +16,6 @@ from scoring.numbers import number
 from screens.looot.card_board import CardStyle
 from screens.looot.pickers import CardRow, CardsHeading, Picker, chooser, taken_card
 from screens.shell.i18n import capital
-from screens.shell.layout import load_layout
 from screens.widgets.column import Column
 from screens.widgets.row import Row
 from screens.widgets.widget_pool import as_many
@@ -125,6 +124,3 @@ def place_tip(page: LoootPage) -> None:
     """Place the longship of the current tip."""
     if page.tip is not None:
         page.edit(edits.place, int(page.seat), *page.tip)
-
-
-load_layout(__name__)

@@ -15,7 +15,6 @@ from screens.people.list_page import ListRow, row_width
 from screens.people.long_list import Item, Values
 from screens.shell.current_app import current_app
 from screens.shell.i18n import Translator
-from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
 from screens.shell.times import ago
 from screens.widgets.labels import SmallText
@@ -112,6 +111,3 @@ def play_height(values: Values, width: float) -> float:
         + height_of(values["detail"], room - dp(88 if values["wake"] else 0), theme.small)
     )
     return max(dp(LEAST), text + dp(25))
-
-
-load_layout(__name__)

@@ -13,7 +13,6 @@ from scoring.numbers import number, signed
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import LineStyle
 from screens.shell.i18n import Translator
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
 from screens.shell.theme import colour
@@ -119,6 +118,3 @@ class GameStats(CardBox):
         for item, line in zip(as_many(self.ids.key, len(scored), KeyItem), scored):
             item.style = line.style
             item.text = f"{line.name} {tenths(translator, line.points)}"
-
-
-load_layout(__name__)

@@ -17,7 +17,6 @@ from ledger.statistics import Encounter, Meeting
 from scoring.numbers import number
 from screens.people.player_choice import PlayerChoice
 from screens.shell.i18n import Translator
-from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import CLEAR, PIECES
 from screens.shell.registry import GAMES
@@ -189,6 +188,3 @@ class HeadToHead(Page):
 def pieces_in(met: Encounter) -> tuple[str, ...]:
     """The colors that two players had in a game."""
     return tuple(seat_piece(color, seat) for color, seat in zip(met.colors, met.seats))
-
-
-load_layout(__name__)

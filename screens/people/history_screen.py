@@ -14,7 +14,6 @@ from screens.people.list_page import ListPage, heading_item
 from screens.people.long_list import Item, Kind
 from screens.people.player_choice import PlayerChoice
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.page import Where
 from screens.shell.registry import GAMES
 from screens.shell.times import month_of, wall_clock
@@ -228,6 +227,3 @@ def _open_play(row: GameRow) -> None:
 
 def _open_menu(row: GameRow) -> None:
     open_game_menu(row.key)
-
-
-load_layout(__name__)

@@ -11,7 +11,6 @@ from screens.people.list_page import ListPage, ListRow, heading_item, row_width
 from screens.people.long_list import Item, Kind, Values
 from screens.people.player_names import counts, found
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.page import Where
 from screens.widgets.button import IconButton
 from screens.widgets.labels import IconLine, IgnoresTouches
@@ -194,6 +193,3 @@ def player_height(values: Values, width: float) -> float:
     name = height_of(values["name"], room, theme.title, "RobotoMedium")
     detail = height_of(values["detail"], room, theme.small)
     return max(dp(LEAST), name + detail + dp(24))
-
-
-load_layout(__name__)

@@ -11,7 +11,6 @@ from scoring.numbers import number
 from screens.result.summary import ResultSummary, worked
 from screens.shell.game_ui import LineStyle
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
 from screens.widgets.bottom_sheet import BottomSheet
 
@@ -76,6 +75,3 @@ def _opened(sheet: BottomSheet, play: Play, seat: int, line: str) -> BottomSheet
         sheet.add_widget(shown)
     sheet.open()
     return sheet
-
-
-load_layout(__name__)

@@ -12,7 +12,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
 from screens.shell.game_ui import Insight, LineStyle
-from screens.shell.layout import load_layout
 from screens.shell.palette import UNTINTED
 from screens.widgets.art import art
 from screens.widgets.hex_icon import HexIcon
@@ -128,6 +127,3 @@ def best_so_far(page: Result) -> Insight | None:
     if winner.total == best:
         short = tr("Same as before: {best}", best=number(best))
     return Insight(tr("{name}’s best score", name=winner.name), short, show)
-
-
-load_layout(__name__)

@@ -15,7 +15,6 @@ from kivymd.icon_definitions import md_icons
 from scoring.numbers import number
 from screens.result.race_geometry import ALL, RaceGeometry, Wake, WakePiece
 from screens.shell.game_ui import LineStyle
-from screens.shell.layout import load_layout
 from screens.shell.palette import BRASS, CORAL, NIGHT, SNOW, UNTINTED
 from screens.shell.theme import colour
 from screens.widgets.art import art
@@ -354,6 +353,3 @@ def _place_texture(
     place.texture = texture
     place.pos = (round(center[0] - texture.width / 2), round(center[1] - texture.height / 2))
     place.size = texture.size if there else (0, 0)
-
-
-load_layout(__name__)

@@ -9,7 +9,6 @@ from kivy.properties import NumericProperty, StringProperty
 
 from scoring.game import EditError
 from scoring.record import move_by_days, set_notes
-from screens.shell.layout import load_layout
 from screens.shell.times import local, long_day
 from screens.widgets.bottom_sheet import BottomSheet
 
@@ -56,6 +55,3 @@ class NotesSheet(BottomSheet):
         if refused:
             self.app.notice(self.app.said(refused))
         self.page.render()
-
-
-load_layout(__name__)

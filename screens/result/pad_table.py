@@ -12,7 +12,6 @@ from scoring.numbers import number
 from screens.result.summary import LineResult, ResultSummary
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import LineStyle
-from screens.shell.layout import load_layout
 from screens.widgets.card import CardBox
 from screens.widgets.hex_icon import draw_hex
 from screens.widgets.painting import paint_soon
@@ -160,6 +159,3 @@ class PadTable(CardBox):
 
     def _tapped(self, cell: PadCell) -> None:
         self.dispatch("on_number", cell.key, cell.seat)
-
-
-load_layout(__name__)

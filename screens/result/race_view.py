@@ -25,7 +25,6 @@ from screens.result.race_geometry import ALL, RaceGeometry, course_of
 from screens.result.summary import ORDINALS, PlayerResult, ResultSummary
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import LineStyle
-from screens.shell.layout import load_layout
 from screens.shell.palette import BRASS, CLEAR, CORAL, SNOW
 from screens.shell.theme import colour
 from screens.widgets.art import art
@@ -347,6 +346,3 @@ def _rank(lane: Lane, place: PlayerResult | None) -> None:
     lane.rank, lane.won = (tr(ORDINALS[place.rank - 1]), place.won) if place else ("", False)
     total = number(place.total) if place else ""
     lane.label = tr("{name}: {total}", name=lane.name, total=total)
-
-
-load_layout(__name__)

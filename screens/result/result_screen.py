@@ -32,7 +32,6 @@ from screens.result.race_view import CROWNED
 from screens.result.reveal import LINE_UP, Reveal, RevealCard
 from screens.result.summary import TIE_BREAK, ResultSummary, as_speech, summary_of
 from screens.shell.game_ui import Insight, LazyImport, LineStyle
-from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
@@ -428,6 +427,3 @@ def _draw(widget: Widget, wanted: bool) -> None:
         above.add(canvas)
     elif not wanted and canvas in above.children:
         above.remove(canvas)
-
-
-load_layout(__name__)

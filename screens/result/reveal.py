@@ -11,7 +11,6 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.numbers import number
 from screens.result.summary import ResultSummary, worked
 from screens.shell.garbage import COLLECTOR
-from screens.shell.layout import load_layout
 from screens.shell.slices import IDLE
 from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
@@ -136,6 +135,3 @@ class RevealCard(BoxLayout):
             points = place.points[nth]
             tile.gain = f"+{points}" if points > 0 else number(points)
             tile.best = points > 0 and points == most
-
-
-load_layout(__name__)

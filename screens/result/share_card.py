@@ -21,7 +21,6 @@ from screens.result.calculations import board_of
 from screens.result.lane import ABOVE
 from screens.result.summary import ResultSummary
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
 from screens.widgets.painting import paint_now
 
@@ -118,6 +117,3 @@ def png_of(pixels: bytes) -> bytes:
     stream = BytesIO()
     picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(stream, "PNG")
     return stream.getvalue()
-
-
-load_layout(__name__)

@@ -13,7 +13,6 @@ from scoring.document import dumps
 from screens.result.summary import as_text, summary_of
 from screens.shell.background import Refusal, in_background
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.refusals import hand_over
 from screens.widgets.bottom_sheet import BottomSheet
 
@@ -106,6 +105,3 @@ class ShareSheet(BottomSheet):
         name = " ".join(filter(None, (self.summary.game, day, self.summary.winners)))
         self.dismiss()
         hand_over(share.share_file, f"{name}.{kind}", content)
-
-
-load_layout(__name__)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from kivy.properties import StringProperty
 
-from screens.shell.layout import load_layout
 from screens.shell.page import Page
 
 
@@ -28,6 +27,3 @@ class ErrorPage(Page):
     def step_back(self) -> bool:
         self.app.home()
         return True
-
-
-load_layout(__name__)

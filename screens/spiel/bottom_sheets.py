@@ -13,7 +13,6 @@ from scoring.spiel.play import Reward
 from scoring.spiel.track import closers
 from screens.shell.current_app import current_app
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, help_text
 from screens.spiel.line_entry import ENTRIES, LineEntry
 from screens.widgets.bottom_sheet import BottomSheet
@@ -119,6 +118,3 @@ def open_line(
         bottom_sheet.add_widget(entry)
     bottom_sheet.open()
     return bottom_sheet, entry
-
-
-load_layout(__name__)

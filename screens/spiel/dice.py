@@ -11,7 +11,6 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.spiel.components import DIE
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, joined
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
 from screens.widgets.labels import IconLetter, IconLine
@@ -255,6 +254,3 @@ def order_row(
     bottom_sheet.add_button("order.own", app.tr("Use real dice"), set_by_hand)
     bottom_sheet.open()
     return bottom_sheet
-
-
-load_layout(__name__)

@@ -21,7 +21,6 @@ from scoring.spiel.components import (
 )
 from scoring.spiel.play import SpielPlay
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.card import Flow, GridBox
 from screens.widgets.chip import Chip
@@ -198,5 +197,3 @@ ENTRIES: dict[str, type[LineEntry]] = {
     "abilities": AbilitiesEntry,
 }
 """By line of the pad, the class of its widget; "abilities" is not a line."""
-
-load_layout(__name__)

@@ -11,7 +11,6 @@ from scoring.spiel.count import LINES
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.rules import GAME
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.spiel.game_ui import GAME_UI
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.line_entry import ENTRIES, LineEntry
@@ -144,6 +143,3 @@ class AbilityTaps(BoxLayout):
                 self.add_widget(tap, index=1)
             elif not count and tap.parent is not None:
                 self.remove_widget(tap)
-
-
-load_layout(__name__)

@@ -21,7 +21,6 @@ from scoring.spiel.components import COLUMNS, CROSS, PAINT_NAMES, ROWS, SIDE, SL
 from scoring.spiel.words import describe_square
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
 from screens.shell.palette import NIGHT, SNOW
 from screens.shell.theme import colour
 from screens.spiel.square_board import GAP, Point, SquareBoard, paint_ground, paint_rim
@@ -257,6 +256,3 @@ def _disc(group: InstructionGroup, ground: str, centre: Point, radius: float) ->
     group.add(Color(*colour(ground)))
     pos = (centre[0] - radius, centre[1] - radius)
     group.add(SmoothEllipse(pos=pos, size=(2 * radius, 2 * radius)))
-
-
-load_layout(__name__)

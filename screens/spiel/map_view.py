@@ -8,7 +8,6 @@ from scoring.spiel.components import COLUMNS, MEEPS, ROWS, SQUARES
 from scoring.spiel.count import full_groups, full_lines
 from scoring.spiel.play import SpielPlay
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.spiel.map_board import MapBoard
 from screens.spiel.square_style import square_styles
 
@@ -45,6 +44,3 @@ def squares_of(play: SpielPlay, seat: int, line: str) -> tuple[str, ...]:
         painted = zip(SQUARES, play.sheet, marks)
         return tuple(square for square, paint, mark in painted if paint == MEEPS and mark)
     return ()
-
-
-load_layout(__name__)

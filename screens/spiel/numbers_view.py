@@ -22,7 +22,6 @@ from scoring.spiel.map_numbers import (
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.words import LINE_NAMES, working
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.spiel.line_entry import ClosingEntry, LineEntry, MeepsEntry
 from screens.widgets.column import Column
 from screens.widgets.tap import LineTap, Selectable, Tap
@@ -169,6 +168,3 @@ class NumbersView(LineEntry, Column):
         """Edit a total; the last two of ``args`` are the row and the new number."""
         *what, _row, number = args
         self.edit(change, *what, number)
-
-
-load_layout(__name__)

@@ -10,7 +10,6 @@ from kivy.uix.widget import Widget
 from scoring.spiel.components import MEEPS, PAINT_NAMES
 from scoring.spiel.sheet import Painting
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
 from screens.spiel.saved_sheets import keep_sheet, sheet_of
@@ -153,6 +152,3 @@ class PaintingPage(Page):
         theme = self.app.theme
         upright = "within" if theme.height_class == "compact" else "between"
         move(self.ids.board, self.ids["beside" if theme.landscape else upright])
-
-
-load_layout(__name__)

@@ -13,7 +13,6 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.play import SpielPlay
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.spiel.dice import FaceTaps
 from screens.widgets.column import Column
@@ -110,6 +109,3 @@ class TeachRow(Row):
     """Leads to the colors of the sheet."""
 
     page = ObjectProperty()
-
-
-load_layout(__name__)

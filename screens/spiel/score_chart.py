@@ -9,7 +9,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.track import score_history
-from screens.shell.layout import load_layout
 from screens.widgets.card import CardBox
 from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import Painted
@@ -96,6 +95,3 @@ class ScoreChart(CardBox):
         for seat, (name, player) in enumerate(zip(names, play.players)):
             name.text, name.piece = player.name, piece_of(player, seat)
         return bool(lines.history)
-
-
-load_layout(__name__)

@@ -21,7 +21,6 @@ from scoring.spiel.play import SpielPlay, SpielSeat, with_player
 from scoring.spiel.turns import open_questions, targets
 from scoring.spiel.words import describe_square
 from screens.shell.game_ui import LazyImport
-from screens.shell.layout import load_layout
 from screens.spiel.hints import HINTS
 from screens.spiel.map_count_strip import MapCountStrip, is_needed
 from screens.spiel.prompt import summary
@@ -341,6 +340,3 @@ class SpielPage(RoundPage, SheetPage):
             move(self._between, self.ids.column, 1)
         else:
             move(self._between, self.ids.stack, 2)
-
-
-load_layout(__name__)

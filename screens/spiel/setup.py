@@ -13,7 +13,6 @@ from scoring.spiel.components import MEEPS
 from scoring.spiel.grid import NO_GRID
 from scoring.spiel.sheet import Painting
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.spiel.saved_sheets import all_sheets
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.card import Heading
@@ -195,6 +194,3 @@ def ask_boxes(boxes: int | None, choose: Callable[[int], object]) -> None:
     """Ask how many boxes the score track of the sheet has."""
     title = current_app().tr("How many boxes does the score track have?")
     NumberPad(title=title, number=boxes or 0, on_told=lambda _, number: choose(number)).open()
-
-
-load_layout(__name__)

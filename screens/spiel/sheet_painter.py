@@ -12,7 +12,6 @@ from ledger import LedgerError
 from scoring.spiel.components import BOXES, LARGEST_GROUP, PAINT_NAMES, PAINTS
 from scoring.spiel.rules import GAME
 from scoring.spiel.sheet import Painting
-from screens.shell.layout import load_layout
 from screens.spiel.painting_page import ERASER, PaintingPage
 from screens.spiel.saved_sheets import all_sheets, keep_sheet
 from screens.spiel.square_style import painting_styles
@@ -177,6 +176,3 @@ class SheetPainter(PaintingPage):
         while (name := self.app.tr("Sheet {number}", number=number)) in names:
             number += 1
         return name
-
-
-load_layout(__name__)

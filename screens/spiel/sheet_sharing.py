@@ -17,7 +17,6 @@ from scoring.spiel.play import Reward
 from scoring.spiel.sheet import Painting
 from scoring.spiel.sheet_text import read_sheet_text, sheet_text
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.refusals import hand_over
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.saved_sheets import all_sheets, keep_sheet
@@ -131,6 +130,3 @@ def _reward_chip(reward: Reward, tag: str, **styles: object) -> Chip:
         return Chip(text=name, icon=ABILITY_ICONS[reward], tag=tag, **styles)
     points = app.tr_count("{count} point", "{count} points", reward)
     return Chip(text=str(reward), label=points, tag=tag, **styles)
-
-
-load_layout(__name__)

@@ -10,7 +10,6 @@ from scoring.spiel.circles import circle
 from scoring.spiel.meeps import circled_on_track
 from scoring.spiel.play import Reward, SpielPlay
 from scoring.spiel.words import describe_upcoming
-from screens.shell.layout import load_layout
 from screens.spiel.grid_board import HEADS, LARGEST_SIDE, play_grid, used_size
 from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.column import Column
@@ -60,6 +59,3 @@ class SheetView(Column):
     def tap(self, cell: str) -> None:
         """Circle a group in this cell instead of its current one."""
         self.page.edit(circle, int(self.page.seat), cell)
-
-
-load_layout(__name__)

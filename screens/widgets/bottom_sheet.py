@@ -15,7 +15,6 @@ from kivymd.uix.bottomsheet import MDBottomSheetDragHandleButton, MDBottomSheetD
 
 from screens.shell.garbage import pause_garbage
 from screens.shell.i18n import Translator
-from screens.shell.layout import load_layout
 from screens.shell.modal import Modal
 from screens.widgets.button import TextButton
 from screens.widgets.kivymd_labels import WrappingTitle
@@ -141,6 +140,3 @@ class BottomSheet(Modal, ModalView):
         if self._is_open and self._window:
             free = self.theme.room_width - self.width
             self.pos = self.theme.edges[0] + free * self.share, -self.lift
-
-
-load_layout(__name__)

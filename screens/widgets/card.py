@@ -7,7 +7,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 
-from screens.shell.layout import load_layout
 from screens.widgets.column import Column
 from screens.widgets.surface import Surface
 
@@ -34,6 +33,3 @@ class Heading(BoxLayout):
     """A small heading above a group."""
 
     text = StringProperty()
-
-
-load_layout(__name__)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.labels import Text
 from screens.widgets.row import Row
@@ -57,6 +56,3 @@ def choose(
         sheet.add_widget(shown)
     sheet.open()
     return sheet
-
-
-load_layout(__name__)

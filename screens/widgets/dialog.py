@@ -20,7 +20,6 @@ from kivymd.uix.dialog.dialog import MDDialogScrim
 
 from screens.shell.current_app import current_app
 from screens.shell.garbage import pause_garbage
-from screens.shell.layout import load_layout
 from screens.shell.modal import Modal
 from screens.widgets.button import FONT, TextButton
 from screens.widgets.kivymd_labels import OwnFont, WrappingTitle
@@ -166,6 +165,3 @@ class Dialog(Modal, MDDialog):
     def _chosen(self, answer: Answer) -> None:
         self.dismiss()
         answer.do()
-
-
-load_layout(__name__)

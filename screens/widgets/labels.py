@@ -19,7 +19,6 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR, UNTINTED
 from screens.shell.script.kivy_labels import pictures_of, writing
 from screens.widgets.painting import paint_soon
@@ -422,6 +421,3 @@ class OptionalIcon(IconLetter):
 
     box = NumericProperty(dp(24))
     """The width while there is an icon."""
-
-
-load_layout(__name__)

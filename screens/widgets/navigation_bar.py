@@ -7,7 +7,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
 from screens.widgets.labels import Icon
 from screens.widgets.surface import Surface
 from screens.widgets.tap import SELECTED, Tap
@@ -65,6 +64,3 @@ class Destinations(BoxLayout):
             self.add_widget(
                 Destination(key=key, icon=icon, name=name, tag=f"go.{key}", active=active)
             )
-
-
-load_layout(__name__)

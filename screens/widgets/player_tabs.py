@@ -13,7 +13,6 @@ from scoring.game import Seat, Tally
 from scoring.numbers import number
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
 from screens.shell.palette import PIECES
 from screens.shell.theme import colour
 from screens.widgets.painting import Painted
@@ -141,6 +140,3 @@ class PlayerTabs(BoxLayout):
 def dot_of(player: Seat, seat: int) -> list[float]:
     """Return the color of a player's pieces, or of the seat in a game without pieces."""
     return colour(PIECES[piece_of(player, seat)])
-
-
-load_layout(__name__)

@@ -13,7 +13,6 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-from screens.shell.layout import load_layout
 from screens.shell.theme import colour
 from screens.widgets.button import IconButton
 from screens.widgets.labels import Icon, IgnoresTouches, OneLine, SmallText
@@ -232,6 +231,3 @@ class Row(HoldTap):
 
     signs: tuple[type[Widget], ...] = ()
     """The classes of further parts that a subclass shows at the end of the detail."""
-
-
-load_layout(__name__)

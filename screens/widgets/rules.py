@@ -11,7 +11,6 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.card import Heading
 from screens.widgets.column import Column
@@ -99,6 +98,3 @@ def _line(rule: HelpItem) -> Widget:
     if len(rule.pictures) > 1:
         return RuleStrip(text=rule.text, paints=rule.pictures)
     return RuleLine(text=rule.text, icon=rule.icon, letter=rule.letter, paints=rule.pictures)
-
-
-load_layout(__name__)

@@ -20,7 +20,6 @@ from kivymd.uix.snackbar import (
 
 from screens.shell.current_app import current_app
 from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
-from screens.shell.layout import load_layout
 from screens.shell.modal import Modal
 from screens.shell.theme import PALETTES, colour
 from screens.widgets.kivymd_labels import OwnFont
@@ -112,6 +111,3 @@ class Snackbar(MDSnackbar):
         fading = Animation(opacity=opacity, duration=FADES if self._motion else 0)
         fading.start(self)
         return fading
-
-
-load_layout(__name__)

@@ -15,7 +15,6 @@ from kivymd.icon_definitions import md_icons
 
 from scoring.numbers import number
 from screens.shell.game_ui import DARK_INK, LIGHT_INK, LineStyle
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
 from screens.widgets.labels import IconLine
@@ -260,6 +259,3 @@ class KeyItem(IconLine):
         if self.style is not None:
             pos = (self.x, self.center_y - SAMPLE / 2)
             paint_piece(self._sample, self.style, pos, (SAMPLE, SAMPLE))
-
-
-load_layout(__name__)

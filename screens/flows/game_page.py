@@ -36,8 +36,7 @@ def due_hint(settings: Sequence[str], known: Container[str], entries: int) -> st
 
 
 class GamePage(Page):
-    """A screen on which a game is entered. Each edit returns a new ``Play``, which is saved and
-    shown."""
+    """A screen to enter a game. Each edit returns a new ``Play``, which is saved and shown."""
 
     keeps_awake = True
     takes_turns: ClassVar[bool] = True

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
 from ledger import PlayRow, SavedPlayer
@@ -15,6 +14,7 @@ from screens.shell.current_app import current_app
 from screens.shell.i18n import Translator
 from screens.shell.registry import GAMES
 from screens.shell.times import ago, wall_clock
+from screens.widgets.column import Column
 from screens.widgets.shield import seat_piece, usual_piece
 from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
@@ -23,7 +23,7 @@ AT_TABLE = 4
 """How many players "Your table" shows."""
 
 
-class HomePart(BoxLayout):
+class HomePart(Column):
     """A part of the home screen, which is its ``page``."""
 
     page = ObjectProperty()

@@ -73,8 +73,7 @@ class ColorSeat(Tappable, Shield):
 
 
 class DragHandle(Icon):
-    """The handle that moves its row when it is dragged. ``ListScroll.handles`` passes touches to
-    it."""
+    """A handle that moves its row when dragged. ``ListScroll.handles`` passes touches to it."""
 
     row = ObjectProperty()
 

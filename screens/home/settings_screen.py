@@ -83,8 +83,7 @@ class SwitchSign(Surface):
 
 
 class SwitchRow(Row):
-    """A row that switches the setting ``key``; if the device does not support it, the detail says
-    why."""
+    """A row that switches the setting ``key``; if the device cannot, the detail says why."""
 
     tails = (SwitchSign,)
     about = StringProperty()
@@ -132,10 +131,6 @@ class SettingsPage(Page):
         self.ids.text_size.render(steps, self.app.text_size)
         self._render_switches()
 
-    def flip(self, row: SwitchRow) -> None:
-        """Change the setting of a switch that was tapped."""
-        self.app.change_setting(row.key, not row.on)
-
     def choose_language(self) -> None:
         self._choose(self.app.tr("Language"), "language", self._languages(), "")
 
@@ -176,6 +171,6 @@ class SettingsPage(Page):
         }
         for key, first in SWITCHES.items():
             row, cannot = self.ids[key], why.get(key, "")
-            row.disabled = bool(cannot)
+            row.key, row.disabled = key, bool(cannot)
             row.on = not cannot and bool(self.app.setting(key, first))
             row.detail = cannot or row.about

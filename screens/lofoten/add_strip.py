@@ -51,8 +51,7 @@ class AddStrip(Tappable, Painted):
         """Called when a key is tapped."""
 
     def render(self, flips: bool, left: dict[int, int]) -> None:
-        """Show the keys; gray if the box has no such tile left, and the flipped one only if it is
-        used."""
+        """Show the keys, the flipped one only if it is used; gray if no such tile is left."""
         values = (*VALUES, FLIPPED) if flips else VALUES
         gray = frozenset(
             value for value in values if not (left[value] if value else any(left.values()))

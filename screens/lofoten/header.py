@@ -20,8 +20,7 @@ from screens.widgets.text_size_group import TextSizeGroup
 
 
 class ScoreBalance(Widget):
-    """The bar between both totals: the first player's share at the left, the second's at the right,
-    and a ship where they meet."""
+    """The bar between both totals: each player's share, and a ship where they meet."""
 
     share = NumericProperty(0.5)
     cut = NumericProperty(0)

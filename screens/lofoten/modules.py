@@ -13,7 +13,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Tally
 from scoring.lofoten.components import LONGSHIP_A, LONGSHIPS, MOST_DEMANDS
@@ -68,7 +67,7 @@ class ModuleButton(Tap):
         return f"{self.text}\n{int(self.first)} – {int(self.second)}"
 
 
-class ModuleRow(BoxLayout):
+class ModuleRow(Column):
     """One player's row in the sheet of a module."""
 
     says_around = "name"
@@ -143,8 +142,7 @@ class JarlRow(ModuleRow):
         self.page.edit(set_jarl, int(self.seat), points)
 
     def link(self) -> None:
-        """Choose the Jarl's warehouse; without a Jarl, say so and highlight the switch that adds
-        one."""
+        """Choose the Jarl's warehouse; without a Jarl, highlight the switch that adds one."""
         if not self.has:
             self.page.app.notice(self.page.app.tr("{name} has no Jarl yet", name=self.name))
             point_at(self.ids.has)
@@ -344,5 +342,4 @@ class LongshipSheet(ModuleSheet):
 
 
 SHEETS: dict[str, type[ModuleSheet]] = {"jarls": JarlSheet, "longships": LongshipSheet}
-"""By module, the class of its sheet. New warehouses have none, because they are
-shown in the rows."""
+"""By module, the class of its sheet. New warehouses have none; they are shown in the rows."""

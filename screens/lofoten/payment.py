@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 
 def settle_tile(page: LofotenPage, seat: int, flipped: bool) -> None:
-    """Ask which longship belongs to a tile that was flipped or flipped back, unless the numbers
-    match."""
+    """Ask for the longship of a tile that was flipped or flipped back, unless the numbers match."""
     more = _flipped_without_longship(page.play, seat)
     if (more > 0) if flipped else (more < 0):
         _ask_longship(page, seat, flipped)

@@ -230,8 +230,7 @@ class LofotenPage(GamePage):
         return {**super().game_place(), "unloaded": self._unload_asked}
 
     def go_to_step(self, step: Callable[..., object], *args: object) -> None:
-        """Undo or redo a step, and say which module it turned on or off, because it may be out of
-        view."""
+        """Undo or redo a step, and say which module it turned on or off; it may be out of view."""
         was = modules_shown(self.play)
         super().go_to_step(step, *args)
         now = modules_shown(self.play)

@@ -39,8 +39,7 @@ Box = tuple[float, float, float, float]
 
 
 class Boxes:
-    """A pool of rounded rectangles. Kivy keeps a dropped one in a reference cycle until the next
-    garbage collection."""
+    """A pool of rounded rectangles, because only a garbage collection would free dropped ones."""
 
     def __init__(self) -> None:
         self._made: list[SmoothRoundedRectangle] = []

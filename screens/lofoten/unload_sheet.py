@@ -30,8 +30,7 @@ class UnloadKey(LineTap):
 
 
 class UnloadRow(Column):
-    """One player: choose a good, then a tile. The space for the unloaded tiles is reserved, so that
-    nothing moves."""
+    """One player: choose a good, then a tile. Space is reserved for the unloaded tiles."""
 
     says_around = "name"
     tag = StringProperty()

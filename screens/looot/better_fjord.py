@@ -25,23 +25,8 @@ from screens.shell.current_app import current_app
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
 from screens.widgets.segmented_button import SegmentedButton
-from screens.widgets.tap import Tap
 
 LAY, COULD = "lay", "could"
-
-
-class BetterSwap(Tap):
-    """The single swap of two tiles that gains the most; a tap highlights both spaces."""
-
-    text = StringProperty()
-    taken = BooleanProperty(False)
-
-
-class BetterNote(BoxLayout):
-    """A sentence with an optional icon."""
-
-    icon = StringProperty()
-    text = StringProperty()
 
 
 class BetterLine(BoxLayout):
@@ -109,8 +94,7 @@ class BetterFjord(BottomSheet):
         self.render_boards()
 
     def light_swap(self) -> None:
-        """Highlight the two spaces of the swap in the player's own fjord, or stop highlighting
-        them."""
+        """Highlight the two spaces of the swap in the player's own fjord, or stop doing so."""
         self.lights_swap = not self.lights_swap
         self._chosen = LAY
         self.render_boards()

@@ -290,8 +290,7 @@ class LongshipPicker(Picker):
         self._place(edits.place_flipped_longship, boosts, int(bonus))
 
     def _flipped_rows(self, turned: Mapping[str, PlacementOption]) -> list[CardRow]:
-        """Return a column of cards for each kind of tile: the lower bonus above, the higher one
-        below."""
+        """Return a column of cards for each kind of tile: the lower bonus above the higher one."""
         owners = {name: offer.owner for name, offer in turned.items()}
         choose = chooser(self, owners, self._place_flipped)
         ordered = sorted(BONUSES, key=lambda given: given[1])

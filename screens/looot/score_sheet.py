@@ -237,8 +237,7 @@ class SheetRow(Surface, BoxLayout):
 
 
 class ScoreSheetView(BoxLayout):
-    """The score sheet, what counts above it, and the problems below it; a game that is counted on
-    the fjord does not create it."""
+    """The score sheet, what counts above it, and the problems below it; made when first shown."""
 
     page = ObjectProperty(rebind=True)
 
@@ -269,8 +268,7 @@ class ScoreSheet(ListScroll):
         return row
 
     def mark(self, line: str, covered: float = 0) -> None:
-        """Mark the row being typed and scroll it above the keypad of height ``covered``; "" marks
-        none."""
+        """Mark the row being typed, above a keypad of height ``covered``; "" marks none."""
         rows = self.ids.rows
         for key, head in self._heads.items():
             head.parent.here = key == line

@@ -21,8 +21,7 @@ class FittedPage(GamePage):
     scrolls = BooleanProperty(False)
     """Whether the board scrolls, because another app shares the screen."""
     needs_on_board = BooleanProperty(False)
-    """Whether the number of unfilled longships is on the board, because a small phone has no room
-    for the row above the palette."""
+    """Whether the number of unfilled longships is on the board, as it is on a small phone."""
     issues_beside = BooleanProperty(False)
     """Whether issues are beside the line instead of below it."""
     issues_as_icon = BooleanProperty(False)
@@ -59,8 +58,7 @@ class WindowFit:
         """The view and the size class for which the parts are placed now."""
 
     def apply(self) -> None:
-        """Place the parts again if the view or the size class has changed, and update the
-        overview."""
+        """Place the parts again if the view or the size class changed; update the overview."""
         page, theme = self._page, self._page.app.theme
         size = (theme.column_orientation, theme.height_class, theme.landscape)
         shape = (page.view, page.scrolls, *size)

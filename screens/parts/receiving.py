@@ -100,8 +100,7 @@ class Parts:
             self.seat(page, seat, part)
 
     def seat(self, page: GamePage, seat: int, part: ReceivedPlayer) -> None:
-        """Put a received player into a seat; ask first if the seat already has
-        different entries."""
+        """Put a received player into a seat; ask first if the seat has different entries."""
         play, name = page.play, part["player"]["name"].strip()
         try:
             joined = with_part(play, seat, part)

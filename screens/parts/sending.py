@@ -25,8 +25,7 @@ MOST_BYTES = 1700
 
 
 class CodeSheet(BottomSheet):
-    """A large QR code, the name of what it contains, and buttons to share it as text
-    or as a file."""
+    """A large QR code, the name of what it contains, and buttons to share it as text or file."""
 
     name = StringProperty()
     """The name of the player, or the names of all players of a game."""

@@ -18,7 +18,7 @@ from screens.shell.registry import GAMES
 from screens.shell.theme import colour
 from screens.widgets.card import CardBox
 from screens.widgets.column import Column
-from screens.widgets.stacked_bar import KeyItem, scale_of
+from screens.widgets.stacked_bar import KeyItem
 from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
 
@@ -112,8 +112,6 @@ class GameStats(CardBox):
         bar.texts = tuple(tenths(translator, line.points) for line in lines)
         bar.points = tuple(line.points for line in lines)
         bar.styles = [line.style for line in lines]
-        scale = scale_of([bar.points])
-        bar.least, bar.most = scale.least, scale.most
         scored = [line for line in lines if line.points]
         for item, line in zip(as_many(self.ids.key, len(scored), KeyItem), scored):
             item.style = line.style

@@ -48,8 +48,7 @@ def wins_width(headline: float) -> float:
 
 
 class ResultDots(IgnoresTouches):
-    """A dot for each of a player's last games: brass for a win, a ring for a tie, gray for the
-    others."""
+    """A dot for each of a player's last games: brass for a win, a ring for a tie, or gray."""
 
     says_nothing = True
     ended = ObjectProperty(())

@@ -34,8 +34,7 @@ class CalculationText(BoxLayout):
 
 
 def board_of(play: Play) -> type[Widget] | None:
-    """Return the class of the widget that shows a player's board; None for a game
-    without boards."""
+    """Return the class of the widget with a player's board; None for a game without boards."""
     entry = GAMES[play.game].board
     return entry.load() if entry else None
 

@@ -203,8 +203,7 @@ class Lane(Tappable, FloatLayout):
         self._place_gain(stern, water, hull)
 
     def _place_plate(self, *_: object) -> None:
-        """Place the name at the starting line, below the wake; if the lane is low, above it where
-        the ship does not cover it."""
+        """Place the name at the starting line, below the wake or, in a low lane, above it."""
         line, edge = self._course.line, 12 * self.unit
         if line > self.width / 4:  # the line is not near the wakes
             line = edge

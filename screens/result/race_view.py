@@ -97,8 +97,7 @@ class RaceView(FloatLayout):
     sky_color = ColorProperty(CLEAR)
     """The outline of the sentence, so that it is readable in front of a mountain."""
     picture = ObjectProperty()
-    """The widget of the scene. Layouts bind to this and not to ``ids``: Kivy's table of bindings
-    would keep every result for ever."""
+    """The widget of the scene. Binding to it through ``ids`` would keep each result in memory."""
     headline = StringProperty()
     """The winner, or the name of the line being counted."""
     style: LineStyle | None = ObjectProperty(None, allownone=True)

@@ -14,7 +14,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ledger import LedgerError
@@ -35,6 +34,7 @@ from screens.shell.game_ui import Insight, LazyImport, LineStyle
 from screens.shell.page import Page, Where
 from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
+from screens.widgets.column import Column
 from screens.widgets.row import Row
 from screens.widgets.scene import sky_top
 from screens.widgets.segmented_button import SegmentedButton
@@ -49,7 +49,7 @@ class IssuesNotice(Tap):
     text = StringProperty()
 
 
-class CorrectionLine(Surface, BoxLayout):
+class CorrectionLine(Surface, Column):
     """Shown until the edit is finished or discarded."""
 
     page = ObjectProperty()

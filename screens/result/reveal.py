@@ -28,8 +28,7 @@ LONGEST = 7.6
 COUNTING = 0.65
 """The part of a line's duration in which its points are counted; then they stay readable."""
 AFTER = 1.0
-"""Seconds after the reveal in which no garbage is collected and nothing is preloaded, because the
-crown drops."""
+"""Seconds without garbage collection and preloading after the reveal, while the crown drops."""
 
 
 class Reveal:

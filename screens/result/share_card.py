@@ -89,8 +89,7 @@ class ShareCard(FloatLayout):
 
 
 def draw_card(card: ShareCard, done: Callable[[Texture, bytes], None]) -> None:
-    """Draw a card off screen after its layout is done; call ``done`` with its
-    texture and pixels."""
+    """Draw a card off screen after its layout; call ``done`` with its texture and pixels."""
     left = FRAMES
 
     def frame(_: float) -> bool:

@@ -58,8 +58,7 @@ class ShareSheet(BottomSheet):
         self.render()
 
     def render(self, *_: object) -> None:
-        """Start drawing the picture; its modules are imported only here, so that the result opens
-        faster."""
+        """Start drawing the picture, whose modules are imported only here to open faster."""
         from screens.result.share_card import ShareCard, draw_card
 
         self.summary, self.made = summary_of(self.app.translator, self.play), False

@@ -1,5 +1,4 @@
-"""A result in texts and numbers, derived from the game; used by screen, picture,
-text and speech."""
+"""A result in texts and numbers, derived from the game; for screen, picture, text and speech."""
 
 from __future__ import annotations
 
@@ -194,8 +193,7 @@ def _day(translator: Translator, play: Play) -> str:
 
 
 def as_text(translator: Translator, summary: ResultSummary) -> str:
-    """Return the game and date, the winner and the reason, the ranks, and the points
-    of each line."""
+    """Return the game and date, the winner and the reason, the ranks, and each line's points."""
     head = f"{summary.game}, {summary.day}" if summary.day else summary.game
     totals = [
         translator.tr("{name}: {total}", name=place.name, total=number(place.total))

@@ -1,5 +1,4 @@
-"""The error page, shown after an uncaught exception. It uses no widgets of this project, because
-those may be what failed."""
+"""The page after an uncaught exception, without widgets of this project, which may be the cause."""
 
 from __future__ import annotations
 

@@ -93,11 +93,9 @@ class GameUi:
     """Whether each player has pieces of one color."""
     options: tuple[Option, ...] = ()
     line_style: LazyImport | None = None
-    """A function of a game and a line that returns the line's style, if the meaning of a line
-    differs from game to game."""
+    """A function of a game and a line that returns the line's style, if that can vary."""
     shows_line: LazyImport | None = None
-    """A function of a game and a line that returns whether the result lists the line, if some lines
-    exist only with a module."""
+    """A function of a game and a line that returns whether the result lists it, if not always."""
     board: LazyImport | None = None
     """The widget that shows a player's board beside the result, if the game has boards."""
     chart: LazyImport | None = None

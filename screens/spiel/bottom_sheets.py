@@ -65,8 +65,7 @@ def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], obje
 
 
 class CloserRows(Column):
-    """The players who filled the second-to-last box; each gets the bonus unless it
-    is switched off."""
+    """The players who filled the second-to-last box; each can get the bonus or not."""
 
     def __init__(self, page: RoundPage) -> None:
         self.page = page

@@ -213,8 +213,7 @@ def _place_words(place: int) -> str:
 def set_row(
     dice: tuple[int, ...] | None, choose: Callable[[tuple[int, ...]], object]
 ) -> BottomSheet:
-    """Open a sheet to enter the players' own dice. The first time, it closes after
-    the third die."""
+    """Open a sheet to enter the players' dice. The first time, it closes after the third die."""
     app = current_app()
     bottom_sheet = BottomSheet(title=app.tr("Enter your roll"), tag="dice")
     faces = list(dice or (0, 0, 0))

@@ -34,8 +34,7 @@ class LineBlock(Column):
 
 
 class SpielLines(Column):
-    """All lines. Their entry widgets are shown below them while counting, and in a bottom sheet
-    during a game with dice."""
+    """All lines, with their entry widgets while counting; with dice those are in a bottom sheet."""
 
     page = ObjectProperty()
 
@@ -100,8 +99,7 @@ class SpielLines(Column):
 
 
 def by_hand(play: SpielPlay, line: str) -> bool:
-    """Return whether a line is entered by hand; groups and Meeps follow from the map if the sheet
-    is known."""
+    """Return whether a line is entered by hand; a known sheet gives groups and Meeps."""
     return play.sheet is None or line not in ("groups", "meeps")
 
 

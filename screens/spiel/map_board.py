@@ -84,8 +84,7 @@ class MapBoard(SquareBoard[SquareStyle]):
         return bool(super().on_touch_up(touch))
 
     def _head_at(self, x: float, y: float) -> str | None:
-        """Return the row or column whose heading is at a position, or None; headings extend to the
-        edge."""
+        """Return the row or column whose heading is at a position, up to the edge, or None."""
         if not self.heads:
             return None
         column, row = self._column_and_row(x, y)
@@ -155,8 +154,7 @@ class MapBoard(SquareBoard[SquareStyle]):
         return "\n".join(filter(None, parts))
 
     def _described(self, at: str, style: SquareStyle) -> str:
-        """Return a square's name and colour; during a game also the progress of its lines and
-        group."""
+        """Return a square's name and colour; in a game also the progress of its lines and group."""
         app = current_app()
         page: Widget | None = self
         while page is not None and not hasattr(page, "tallies"):

@@ -32,8 +32,7 @@ class MapView(MapBoard):
 
 
 def squares_of(play: SpielPlay, seat: int, line: str) -> tuple[str, ...]:
-    """Return the squares that score for a line, if the sheet is known; bands show full rows and
-    columns."""
+    """Return the squares that score for a line; full rows and columns have bands instead."""
     marks = play.players[seat].marks
     if play.sheet is None:
         return ()

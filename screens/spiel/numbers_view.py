@@ -62,9 +62,8 @@ class NumberTap(Tap):
         return str(int(self.number * self.each)) if self.each and self.number else ""
 
 
-class DigitRow(BoxLayout):
-    """The name of what is counted, its number, and keys for 1 to 7. Tapping the selected key again
-    sets the number to 0."""
+class DigitRow(Column):
+    """A name, its number, and keys for 1 to 7. A tap on the selected key sets it to 0."""
 
     says_around = "text"
     text = StringProperty()
@@ -109,8 +108,7 @@ class DigitRow(BoxLayout):
 
 
 class NumbersView(LineEntry, Column):
-    """The totals in the order of the paper sheet; the crosses are last, because they only break
-    ties."""
+    """The totals in the order of the paper sheet; crosses, which only break ties, are last."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

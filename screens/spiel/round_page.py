@@ -19,8 +19,7 @@ from screens.spiel.prompt import gains_of, prompt, scored_now
 
 
 class RoundPage(DicePage):
-    """A game page that switches to the next player after a move, and has a button for the next
-    step."""
+    """A game page that selects the next player after a move, with a button for the next step."""
 
     plays = BooleanProperty(False)
     """Whether the app is used to play with dice, not only to count."""
@@ -114,8 +113,7 @@ class RoundPage(DicePage):
         self._edit_and_pass_on(go, square, self.ability or None)
 
     def _edit_and_pass_on(self, change: Callable[..., SpielPlay], *args: object) -> None:
-        """Make an edit for the current player; if the player is then done, switch to
-        the next one."""
+        """Make an edit for the current player, then switch to the next one if that was all."""
         seat = int(self.seat)
 
         def change_and_turn(play: SpielPlay) -> SpielPlay:

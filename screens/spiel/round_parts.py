@@ -52,16 +52,14 @@ class RoundLine(BoxLayout):
 
 
 class TakeBack(Tap):
-    """The button that undoes a player's move and shows that player's shield; gray if
-    there is none."""
+    """Undoes a player's move and shows that player's shield; gray if there is no move."""
 
     name = StringProperty()
     piece = StringProperty()
     label = StringProperty()
 
     def shield_size(self, piece: str, room: float) -> float:
-        """Return the size of the shield: smaller on a narrow phone, 0 if there is no
-        move to undo."""
+        """Return the size of the shield: smaller on a narrow phone, 0 without a move to undo."""
         if not piece:
             return 0.0
         return dp(20) if room < dp(380) else dp(28)

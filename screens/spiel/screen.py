@@ -73,8 +73,7 @@ LAST_COUNT = "spiel.count"
 
 
 class SpielPage(RoundPage, SheetPage):
-    """The page of a game. A tap on a square moves the pawn in a game with dice, else marks the
-    square."""
+    """The page of a game. A tap on a square marks it, or moves the pawn in a game with dice."""
 
     hints = HINTS
     rules = LazyImport("screens.spiel.rules", "chapters")
@@ -277,8 +276,7 @@ class SpielPage(RoundPage, SheetPage):
         return self._numbers
 
     def _attach_widgets(self, *_: object) -> None:
-        """Attach only the widgets that are needed, because a hidden button would still receive
-        touches."""
+        """Attach only the needed widgets, because a hidden button would still receive touches."""
         if self.play is None:
             return
         play, seat = self.play, int(self.seat)

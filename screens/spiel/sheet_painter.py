@@ -1,5 +1,4 @@
-"""The page on which the 49 squares of a sheet are entered, so that groups are scored
-automatically."""
+"""The page on which the 49 squares of a sheet are entered, so that the app scores its groups."""
 
 from __future__ import annotations
 

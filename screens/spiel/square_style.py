@@ -109,8 +109,7 @@ def _completed_squares(play: SpielPlay, seat: int) -> set[str]:
 
 
 def paint_style(paint: str | None, theme: Theme, done: bool) -> SquareStyle:
-    """Return the style of a square of a colour, whose group is ``done``, of a Meeps or a blank
-    square."""
+    """Return the style of a blank square, a Meeps, or a colour whose group is ``done``."""
     if paint in PAINT_STYLES:
         known = PAINT_STYLES[paint]
         corner = known.icon if done else f"{known.icon}-outline"

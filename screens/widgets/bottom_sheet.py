@@ -8,7 +8,6 @@ from kivy.animation import Animation
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 from kivymd.uix.bottomsheet import MDBottomSheetDragHandleButton, MDBottomSheetDragHandleTitle
@@ -17,6 +16,7 @@ from screens.shell.garbage import pause_garbage
 from screens.shell.i18n import Translator
 from screens.shell.modal import Modal
 from screens.widgets.button import TextButton
+from screens.widgets.column import Column
 from screens.widgets.kivymd_labels import WrappingTitle
 
 COMES = 0.16
@@ -37,7 +37,7 @@ class BottomSheetClose(MDBottomSheetDragHandleButton):
     label = StringProperty()
 
 
-class SheetActions(BoxLayout):
+class SheetActions(Column):
     """The buttons at the end of a bottom sheet, which stay in view while its content scrolls."""
 
 

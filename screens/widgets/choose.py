@@ -43,15 +43,8 @@ def choose(
     if about:
         sheet.add_widget(MenuText(text=about, tag=f"{tag}.text"))
     for row in rows:
-        shown = kind(
-            tag=row.tag,
-            icon=row.icon,
-            text=row.text,
-            detail=row.detail,
-            taken=row.taken,
-            destructive=row.destructive,
-            disabled=row.disabled,
-        )
+        values = {name: value for name, value in vars(row).items() if name != "do"}
+        shown = kind(**values)
         shown.bind(on_release=lambda _, row=row: chosen(row))
         sheet.add_widget(shown)
     sheet.open()

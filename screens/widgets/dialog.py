@@ -102,8 +102,7 @@ class Dialog(Modal, MDDialog):
         self._theme.bind(room_width=self._set_width, body=self._set_width)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        """Add buttons below the text. KivyMD places them at a height that is wrong until its
-        opening animation has ended."""
+        """Add buttons below the text; KivyMD places them only after its opening animation."""
         if isinstance(widget, MDDialogButtonContainer):
             self.ids.container.add_widget(widget)
         else:

@@ -160,8 +160,7 @@ class Text(SharedText):
 
     @property
     def text_size(self) -> tuple[float, float | None]:
-        """Return the size in which the text is placed, as Kivy's labels do: None if it is centered
-        in the height."""
+        """Return the size in which the text is placed, as Kivy's labels do; None centers it."""
         return self.width, self.height if self.valign == "top" else None
 
     @property
@@ -220,8 +219,7 @@ class SmallText(Text):
 
 
 class TwoLines(Text):
-    """Text that wraps and shrinks to fit the height of two lines of the wanted size, so that
-    another text moves nothing below it."""
+    """Text that wraps and shrinks to fit two lines of the wanted size, so that nothing moves."""
 
     wanted = NumericProperty(sp(16))
     """The font size if there is room."""

@@ -55,8 +55,7 @@ def two_pieces(one: str, other: str) -> tuple[str, str]:
 
 
 def initial(name: str) -> str:
-    """Return the first letter or emoji of a name; "" if the name begins with neither, or if no font
-    of the device has it."""
+    """Return the first letter or emoji of a name; "" if it has none, or no font has it."""
     first = next(iter(clusters(unicodedata.normalize("NFC", name))), "")
     if not first or not (first[0].isalpha() or is_picture(first)):
         return ""

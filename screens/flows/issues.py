@@ -19,7 +19,6 @@ from screens.widgets.button import TextButton
 from screens.widgets.card import Heading
 from screens.widgets.choose import MenuRow, choose
 from screens.widgets.row import Row
-from screens.widgets.tap import Tap
 
 Said = Callable[[Message], str]
 Lead = Callable[[Issue], None]
@@ -45,12 +44,6 @@ class IssueRow(Row):
 
 class ProblemRow(IssueRow):
     """A problem in a list."""
-
-
-class IssueTap(Tap):
-    """The button of an ``IssueLine``; ``label`` is the spoken text, also if only the icon shows."""
-
-    label = StringProperty()
 
 
 class IssueLine(BoxLayout):

@@ -23,7 +23,7 @@ from screens.widgets.art import load_art
 from screens.widgets.row import Row
 from screens.widgets.shield import seat_piece
 from screens.widgets.slot import move
-from screens.widgets.tap import HoldTap, Tap
+from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
 
 RECENT = 5
@@ -69,14 +69,6 @@ class HomeScene(FloatLayout):
     def least_height(large: bool, window: float) -> float:
         """Return the least height of ship and players; a large scene grows with the window."""
         return window * 0.3 if large and window > dp(720) else dp(136)
-
-
-class SceneTap(HoldTap):
-    """The whole scene as a button; a tap continues the game."""
-
-    says_around = "totals"
-    key = StringProperty()
-    totals = StringProperty()
 
 
 class ScenePlayer(BoxLayout):

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from kivy.animation import Animation
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.game import Seat, Tally
-from screens.lofoten.player_side import PlayerSide
 from screens.shell.palette import CLEAR, PIECES
 from screens.shell.theme import colour
 from screens.widgets.art import art
@@ -43,17 +42,6 @@ class ScoreBalance(Widget):
         """Set ``cut`` so that each player keeps at least the rounded end of the bar."""
         end = dp(14)
         self.cut = min(max(self.width * self.share, end), max(end, self.width - end))
-
-
-class HeaderSide(PlayerSide, BoxLayout):
-    """A player's name and total."""
-
-    tag = StringProperty()
-    name = StringProperty()
-    total = StringProperty("0")
-    piece = StringProperty()
-    dot = ColorProperty(CLEAR)
-    """The color of the player's pieces; ``piece`` is its name."""
 
 
 class Header(BoxLayout):

@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from screens.looot.fjord_board import CORNERS, FjordBoard
+from screens.looot.fjord_board import FjordBoard, outline
 from screens.shell.current_app import current_app
 
 MOVES = 0.16
@@ -67,9 +67,7 @@ class LiftedPage(EventDispatcher):
         self._move.y = self.by
 
     def _draw(self, *_: object) -> None:
-        x, y = self._board.centre(self._at)
-        side = self._board.side
-        points = [value for dx, dy in CORNERS for value in (x + dx * side, y + dy * side)]
+        points = outline(self._board.centre(self._at), self._board.side)
         self._ring.clear()
         theme = current_app().theme
         for ink, width in ((theme.ground, dp(4)), (theme.action, dp(2))):  # visible on any tile

@@ -35,10 +35,6 @@ class OwnedChip(Tap):
     )
 
 
-class BonusChip(OwnedChip):
-    """A longship bonus, with how many of it the player has."""
-
-
 class TrophyChip(OwnedChip):
     """A trophy, shown by its points."""
 

@@ -28,7 +28,7 @@ from scoring.looot.player_entries import differing_lines, entries, shown_sheet
 from scoring.looot.words import SITE_NAMES
 from scoring.numbers import number
 from screens.looot.help import row_lines, row_name
-from screens.looot.owned_chip import BonusChip, TrophyChip
+from screens.looot.owned_chip import OwnedChip, TrophyChip
 from screens.looot.tile_style import LINE_ICONS
 from screens.shell.current_app import current_app
 from screens.shell.i18n import capital
@@ -106,7 +106,7 @@ CHOICES: dict[str, tuple[str | int, ...]] = {
 """The values of a line's chips."""
 
 CHIPS: dict[str, type[Tap]] = {"sites": SiteChip, "trophy": TrophyChip}
-"""The class of the chips of a line; other lines have bonus chips."""
+"""The class of the chips of a line; other lines have an ``OwnedChip`` for each bonus."""
 
 
 class SheetCell(Layout):
@@ -407,7 +407,7 @@ def make_chips(line: str, tag: str, choose: Callable[[str | int], None]) -> dict
     """Return the chips of a line, by value."""
     chips: dict[str | int, Tap] = {}
     for value in CHOICES.get(line, ()):
-        chip = chips[value] = CHIPS.get(line, BonusChip)(tag=f"{tag}.{value}")
+        chip = chips[value] = CHIPS.get(line, OwnedChip)(tag=f"{tag}.{value}")
         chip.bind(on_release=lambda _, value=value: choose(value))
     return chips
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -15,7 +15,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -78,16 +77,6 @@ def _ring(group: InstructionGroup, center: tuple[float, float], across: float) -
     group.add(Color(*colour(BRASS)))
     corner = (center[0] - across / 2, center[1] - high / 2)
     group.add(Rectangle(texture=texture, pos=corner, size=(across, high)))
-
-
-class LineTitle(BoxLayout):
-    """The icon and the name of the line being counted."""
-
-    text = StringProperty()
-    style: LineStyle | None = ObjectProperty(None, allownone=True)
-    wanted = NumericProperty(sp(40))
-    """The font size if there is room."""
-    widest = NumericProperty(0)
 
 
 class RaceView(FloatLayout):

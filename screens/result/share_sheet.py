@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from phone import share
 from scoring.document import dumps
@@ -18,13 +17,6 @@ from screens.widgets.bottom_sheet import BottomSheet
 
 if TYPE_CHECKING:
     from screens.result.result_screen import Result
-
-
-class Preview(Widget):
-    """A picture in its own aspect ratio, over the full width."""
-
-    texture = ObjectProperty(None, allownone=True)
-    tag = StringProperty()
 
 
 class ShareSheet(BottomSheet):

@@ -24,7 +24,7 @@ from scoring.spiel.words import LINE_NAMES, working
 from screens.shell.current_app import current_app
 from screens.spiel.line_entry import ClosingEntry, LineEntry, MeepsEntry
 from screens.widgets.column import Column
-from screens.widgets.tap import LineTap, Selectable, Tap
+from screens.widgets.tap import LineTap, Selectable
 
 DIGITS = range(1, 8)
 """The numbers with a key of their own, as many as a sheet has rows; larger ones are typed."""
@@ -44,24 +44,6 @@ class NumberHead(BoxLayout):
     points = NumericProperty(0)
 
 
-class NumberTap(Tap):
-    """The current number and its points; a tap opens the number pad."""
-
-    number = NumericProperty(0)
-    each = NumericProperty(0)
-    """Points for each; 0 if the number scores nothing."""
-    working = AliasProperty(lambda self: self._working(), bind=["number", "each"])
-    points = AliasProperty(lambda self: self._points(), bind=["number", "each"])
-
-    def _working(self) -> str:
-        if not self.each or not self.number:
-            return str(int(self.number))
-        return f"{int(self.number)} × {int(self.each)} ="
-
-    def _points(self) -> str:
-        return str(int(self.number * self.each)) if self.each and self.number else ""
-
-
 class DigitRow(Column):
     """A name, its number, and keys for 1 to 7. A tap on the selected key sets it to 0."""
 
@@ -72,6 +54,14 @@ class DigitRow(Column):
     number = NumericProperty(0)
     each = NumericProperty(0)
     """Points for each; 0 if the number scores nothing."""
+    working = AliasProperty(
+        lambda self: (
+            f"{int(self.number)} × {int(self.each)} ="
+            if self.number and self.each
+            else str(int(self.number))
+        ),
+        bind=["number", "each"],
+    )
     fits_one_line = BooleanProperty(False)
     """Whether everything is in one line."""
 

@@ -45,11 +45,6 @@ class RoundLine(BoxLayout):
             sign.moved = player.moved
             sign.dot = dot_of(player, seat)
 
-    @property
-    def moved(self) -> tuple[bool, ...]:
-        """Return for each player whether the sign shows a move."""
-        return tuple(bool(sign.moved) for sign in self.ids.signs.children[::-1])
-
 
 class TakeBack(Tap):
     """Undoes a player's move and shows that player's shield; gray if there is no move."""

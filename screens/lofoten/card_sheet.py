@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -24,14 +23,12 @@ from scoring.lofoten.play import Card, LofotenPlay, modules_shown
 from scoring.lofoten.words import MANY, card_scores, warehouse_name
 from screens.lofoten.good_style import BY_HAND_ICON, COUNT_ICONS, KIND_WORDS, PAY_WORDS
 from screens.lofoten.saved_cards import SavedCard, SavedCards
+from screens.lofoten.screen import LofotenPage
 from screens.lofoten.warehouse_row import GoodKey, add_power_keys
 from screens.shell.refusals import attempt
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
 from screens.widgets.dialog import Answer, Dialog, closing_answer
-
-if TYPE_CHECKING:
-    from screens.lofoten.screen import LofotenPage
 
 LEVEL_1_CARDS = 8
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.properties import StringProperty
 
 from scoring.lofoten.edits import set_ties
@@ -11,15 +9,13 @@ from scoring.lofoten.play import LofotenPlay, modules_shown, modules_used
 from scoring.lofoten.rules import GAME
 from scoring.lofoten.switching import toggle_module
 from screens.lofoten.game_ui import GAME_UI
+from screens.lofoten.screen import LofotenPage
 from screens.shell.game_ui import Option
 from screens.shell.i18n import joined
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
 from screens.widgets.column import Column
 from screens.widgets.dialog import Answer, Dialog, closing_answer
-
-if TYPE_CHECKING:
-    from screens.lofoten.screen import LofotenPage
 
 
 class ChoicePart(Column):

@@ -26,13 +26,12 @@ from scoring.lofoten.unloading import can_unload
 from scoring.lofoten.words import warehouse_name
 from screens.flows.game_page import GamePage
 from screens.lofoten.game_ui import GAME_UI
-from screens.lofoten.hints import HINTS
 from screens.lofoten.modules import SHEETS, ModuleButton
 from screens.lofoten.payment import settle_tile
 from screens.lofoten.saved_cards import SavedCards
 from screens.lofoten.warehouse_row import WarehouseRow
 from screens.shell.game_ui import LazyImport
-from screens.shell.i18n import joined
+from screens.shell.i18n import N_, joined
 from screens.shell.page import Where
 from screens.shell.refusals import attempt
 from screens.widgets.number_pad import NumberPad
@@ -47,6 +46,13 @@ HIGHEST = 260
 """The largest height of a row, in dp."""
 TWO_COLUMNS = 600
 """The least width in which the rows form two columns, in landscape only, in dp."""
+
+HINTS: dict[str, str] = {
+    "lofoten.knows_tile": N_("Tap a tile to change, flip or remove it, or to enter its shields."),
+    "lofoten.knows_sum": N_("Tap a sum to type it instead of the tiles."),
+    "lofoten.knows_good": N_("Tap a good to change it, or to enter another card."),
+}
+"""Hints about gestures, by the setting that records that the gesture was used."""
 
 
 class LofotenPage(GamePage):

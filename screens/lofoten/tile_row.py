@@ -8,12 +8,14 @@ from math import dist
 from kivy.graphics import Color, InstructionGroup, Line, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import (
+    AliasProperty,
     BooleanProperty,
     ColorProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
 )
+from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from scoring.lofoten.count import amount
@@ -57,6 +59,16 @@ class Boxes:
         self._used += 1
         shape.pos, shape.size, shape.radius = box[:2], box[2:], radius
         return shape
+
+
+class PlayerSide(Widget):
+    """A part of the left or the right half of the table."""
+
+    leads = BooleanProperty(False)
+    at_right = BooleanProperty(False)
+    halign = AliasProperty(lambda self: "right" if self.at_right else "left", bind=["at_right"])
+    ink_role = AliasProperty(lambda self: "text" if self.leads else "quiet", bind=["leads"])
+    """The theme's role for the text: quiet unless the player leads."""
 
 
 class TileRow(Painted):

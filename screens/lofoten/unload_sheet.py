@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.lofoten.components import GOOD_NAMES, GOODS, LONGSHIP_B, TILES
 from scoring.lofoten.unloading import can_follow, stores, take_back, unload
+from screens.lofoten.screen import LofotenPage
 from screens.lofoten.warehouse_row import GoodKey
 from screens.shell.current_app import current_app
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
 from screens.widgets.shield import piece_of
 from screens.widgets.tap import LineTap
-
-if TYPE_CHECKING:
-    from screens.lofoten.screen import LofotenPage
 
 
 class UnloadKey(LineTap):

@@ -26,8 +26,7 @@ from scoring.lofoten.edits import store_of, tiles_left
 from scoring.lofoten.play import LofotenPlay, Warehouse, tile_marks
 from scoring.lofoten.words import rule_in_words, warehouse_name
 from screens.lofoten.game_ui import GAME_UI
-from screens.lofoten.player_side import PlayerSide
-from screens.lofoten.tile_row import tiles_said
+from screens.lofoten.tile_row import PlayerSide, tiles_said
 from screens.shell.current_app import current_app
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot.components import LINES
 from scoring.looot.rules import GAME
 from screens.looot.help import help_for
+from screens.looot.screen import LoootPage
 from screens.looot.tile_style import LINE_ICONS
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
 from screens.widgets.text_size_group import TextSizeGroup
-
-if TYPE_CHECKING:
-    from screens.looot.screen import LoootPage
 
 
 class PadLine(Column):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
@@ -31,6 +31,7 @@ from scoring.looot.words import SITE_NAMES, TILE_NAMES, longship_name, site_name
 from scoring.messages import Message
 from screens.looot.card_board import CardBoard, CardStyle
 from screens.looot.lifted_page import LiftedPage
+from screens.looot.screen import LoootPage
 from screens.shell.current_app import current_app
 from screens.shell.double_tap import after_double_tap
 from screens.shell.i18n import capital
@@ -38,9 +39,6 @@ from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet, BottomSheetClose
 from screens.widgets.labels import OneLine
 from screens.widgets.tap import Tap
-
-if TYPE_CHECKING:
-    from screens.looot.screen import LoootPage
 
 BEST = 4
 """The number of fitting cards in the first section; further ones are marked among the others."""

@@ -12,7 +12,7 @@ from scoring.looot.components import LONGSHIPS, VALUES
 from scoring.looot.play import Fjord, LoootPlay
 from screens.looot.fjord_board import ROOT3, paint_hex
 from screens.looot.help import TIE, help_for
-from screens.looot.hints import HINTS
+from screens.looot.screen import HINTS
 from screens.looot.space_style import SpaceStyle, space_styles
 from screens.looot.tile_style import TILE_LOOKS
 from screens.shell.current_app import current_app

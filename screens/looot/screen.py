@@ -28,13 +28,13 @@ from scoring.numbers import number
 from screens.flows.issues import IssueSheet
 from screens.looot.counting_page import CountingPage
 from screens.looot.help import help_for, row_name
-from screens.looot.hints import HINTS
 from screens.looot.needs import list_needs
 from screens.looot.space_style import space_styles
 from screens.looot.tile_palette import TOOLS
 from screens.looot.tile_style import LINE_ICONS
 from screens.looot.window_fit import WindowFit
 from screens.shell.game_ui import LazyImport
+from screens.shell.i18n import N_
 from screens.shell.page import Where
 from screens.shell.theme import WINDOW
 from screens.widgets.spotlight import point_at
@@ -47,6 +47,13 @@ LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "er
 
 LAST_VIEW = "looot.view"
 """The setting with the view used last, which new players start with."""
+
+HINTS: dict[str, str] = {
+    "looot.knows_drag": N_("Drag across spaces to place several tiles."),
+    "looot.knows_hold": N_("Touch and hold a space to see its points."),
+    "looot.knows_pad": N_("Tap the line below the board to see all calculations."),
+}
+"""Hints about gestures, by the setting that records that the gesture was used."""
 
 
 class LoootPage(CountingPage):

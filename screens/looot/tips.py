@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.metrics import dp
 
 from scoring.looot import edits
@@ -15,13 +13,11 @@ from scoring.looot.words import longship_name
 from scoring.numbers import number
 from screens.looot.card_board import CardStyle
 from screens.looot.pickers import CardRow, CardsHeading, Picker, chooser, taken_card
+from screens.looot.screen import LoootPage
 from screens.shell.i18n import capital
 from screens.widgets.column import Column
 from screens.widgets.row import Row
 from screens.widgets.widget_pool import as_many
-
-if TYPE_CHECKING:
-    from screens.looot.screen import LoootPage
 
 MOST = 5
 """The number of longships on the ocean board."""

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 from kivy.properties import NumericProperty, StringProperty
 
 from scoring.game import EditError
 from scoring.record import move_by_days, set_notes
+from screens.result.result_screen import Result
 from screens.shell.times import local, long_day
 from screens.widgets.bottom_sheet import BottomSheet
-
-if TYPE_CHECKING:
-    from screens.result.result_screen import Result
 
 
 class NotesSheet(BottomSheet):

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from phone import share
 from scoring.document import dumps
+from screens.result.result_screen import Result
 from screens.result.summary import as_text, summary_of
 from screens.shell.background import Refusal, in_background
 from screens.shell.current_app import current_app
 from screens.shell.refusals import hand_over
 from screens.widgets.bottom_sheet import BottomSheet
-
-if TYPE_CHECKING:
-    from screens.result.result_screen import Result
 
 
 class ShareSheet(BottomSheet):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 
@@ -15,15 +14,13 @@ from screens.shell.current_app import current_app
 from screens.shell.i18n import joined
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, help_text
 from screens.spiel.line_entry import ENTRIES, LineEntry
+from screens.spiel.round_page import RoundPage
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.card import Flow
 from screens.widgets.chip import Chip
 from screens.widgets.column import Column
 from screens.widgets.labels import Text
 from screens.widgets.row import Row
-
-if TYPE_CHECKING:
-    from screens.spiel.round_page import RoundPage
 
 
 class QuietText(Text):

@@ -13,8 +13,8 @@ from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, joined
 from screens.shell.theme import Theme
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, END, HELP, ROUND, help_text
-from screens.spiel.hints import HINTS
 from screens.spiel.map_board import paint_square
+from screens.spiel.screen import HINTS
 from screens.spiel.square_style import MEEPS_ICON, PAINT_STYLES, SquareStyle, paint_style
 from screens.widgets.rules import Chapter, HelpItem, Paint
 

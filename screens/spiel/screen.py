@@ -21,7 +21,7 @@ from scoring.spiel.play import SpielPlay, SpielSeat, with_player
 from scoring.spiel.turns import open_questions, targets
 from scoring.spiel.words import describe_square
 from screens.shell.game_ui import LazyImport
-from screens.spiel.hints import HINTS
+from screens.shell.i18n import N_
 from screens.spiel.map_count_strip import MapCountStrip, is_needed
 from screens.spiel.prompt import summary
 from screens.spiel.round_page import RoundPage
@@ -70,6 +70,15 @@ VIEWS = ("play", "map", "numbers")
 """Play with dice, count on the map, or count by totals."""
 LAST_COUNT = "spiel.count"
 """The setting with the way of counting used last, "map" or "numbers"."""
+
+HINTS: dict[str, str] = {
+    "spiel.knows_drag": N_("Drag across squares to mark several."),
+    "spiel.knows_head": N_("Tap the letter or number of a column or row to mark all of it."),
+    "spiel.knows_hold": N_(
+        "Touch and hold a square to see what it is, or to change what a Meeps gave you."
+    ),
+}
+"""Hints about gestures, by the setting that records that the gesture was used."""
 
 
 class SpielPage(RoundPage, SheetPage):

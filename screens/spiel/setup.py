@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,13 +13,11 @@ from scoring.spiel.grid import NO_GRID
 from scoring.spiel.sheet import Painting
 from screens.shell.current_app import current_app
 from screens.spiel.saved_sheets import all_sheets
+from screens.spiel.screen import SpielPage
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.card import Heading
 from screens.widgets.number_pad import NumberPad
 from screens.widgets.row import Row
-
-if TYPE_CHECKING:
-    from screens.spiel.screen import SpielPage
 
 
 class SavedSheetRow(BoxLayout):

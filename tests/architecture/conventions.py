@@ -29,7 +29,6 @@ GAME_MODULES = (
     "edits",
     "game_ui",
     "help",
-    "hints",
     "packed",
     "parts",
     "play",

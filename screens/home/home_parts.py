@@ -89,13 +89,8 @@ class RecentGames(HomePart):
             row.name, row.piece = best.name, seat_piece(best.colour, play.seats.index(best))
             row.text = result_line(app.translator, play)
             state = (app.tr("editing"),) if play.correcting else ()
-            game_ui, points = GAMES[play.game], lines.get(play.id, {})
-            row.detail = " · ".join((game_ui.name, *state, when))
-            row.wake = [
-                (style.colour, points[line])
-                for line, style in game_ui.lines.items()
-                if line in points
-            ]
+            row.detail = " · ".join((GAMES[play.game].name, *state, when))
+            row.wake = GAMES[play.game].wake(lines.get(play.id, {}))
 
 
 def best_players(players: Iterable[SavedPlayer]) -> list[SavedPlayer]:

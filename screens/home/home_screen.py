@@ -115,6 +115,7 @@ class Home(Page):
             page_orientation=self._arrange,
             painted=self._name_scenes,
         )
+        self.fbind("is_new", self._arrange)
         self._render_below_soon = after_frame(self._render_below)
         self._arrange()
 
@@ -150,9 +151,6 @@ class Home(Page):
         from screens.flows.game_menu import open_game_menu
 
         open_game_menu(play_id)
-
-    def on_is_new(self, *_: object) -> None:
-        self._arrange()
 
     def _arrange(self, *_: object) -> None:
         """Place the scene above the rest, or beside it on a phone in landscape. If there is room

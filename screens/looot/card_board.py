@@ -9,7 +9,8 @@ from kivy.graphics import Color, InstructionGroup, SmoothLine, SmoothRoundedRect
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from screens.looot.tile_style import SITE_ICONS, TILE_LOOKS, TileStyle
+from screens.looot.tile_style import SITE_ICONS, TILE_LOOKS
+from screens.shell.game_ui import TileStyle
 from screens.shell.theme import Theme, colour
 from screens.widgets.base_board import Board
 from screens.widgets.textures import draw, fitting_size, shortened, width_of, write

@@ -374,11 +374,8 @@ class LoootPage(CountingPage):
             self.app.keep_setting(LAST_VIEW, self.view)
         return done
 
-    def select_next_player(self) -> None:
-        """Go to the next player whose entry is not complete, or else to the next player."""
-        self.select_player(self._next_seat())
-
-    def _next_seat(self) -> int:
+    def next_seat(self) -> int:
+        """Return the next player whose entry is not complete, or else the next player."""
         seats = len(self.play.players)
         following = [(int(self.seat) + nth) % seats for nth in range(1, seats)]
         complete = complete_seats(self.play)
@@ -447,7 +444,7 @@ class LoootPage(CountingPage):
         self.ids.needs.render(empty if shown else ())  # hidden chips would receive touches
         if self.middle == "trophies":
             self.ids.trophies.render(self.play, int(self.seat))
-        name = self.play.players[self._next_seat()].name
+        name = self.play.players[self.next_seat()].name
         self.next_player = self.app.tr("Next player: {name}", name=name)
 
     def _window_changed(self, *_: object) -> None:

@@ -83,11 +83,7 @@ def play_item(
             "key": play.id,
             "name": best[0].name,
             "piece": seat_piece(best[0].colour, play.seats.index(best[0])),
-            "wake": tuple(
-                (style.colour, winning_lines[line])
-                for line, style in game_ui.lines.items()
-                if line in winning_lines
-            ),
+            "wake": game_ui.wake(winning_lines),
             "text": ", ".join(seat.name for seat in best),
             "score": number(best[0].total),
             "others": " · ".join(f"{seat.name} {number(seat.total)}" for seat in others)

@@ -53,7 +53,10 @@ class History(ListPage):
         self._make_filters()
 
     def kinds(self) -> dict[str, Kind]:
-        return {"play": Kind(lambda: GameRow(on_open=_open_play, on_menu=_open_menu), play_height)}
+        def row() -> GameRow:
+            return GameRow(on_open=_open_play, on_menu=lambda row: open_game_menu(row.key))
+
+        return {"play": Kind(row, play_height)}
 
     def show(
         self,
@@ -223,7 +226,3 @@ def _open_play(row: GameRow) -> None:
     """Open the result of a finished game, or continue an unfinished one."""
     app = current_app()
     (app.see_result if row.finished else app.resume)(row.key)
-
-
-def _open_menu(row: GameRow) -> None:
-    open_game_menu(row.key)

@@ -37,16 +37,6 @@ def dot_size(width: float) -> float:
     return dp(6) if width < dp(400) else dp(8)
 
 
-def dots_width(width: float) -> float:
-    """Return the width of all dots in a row of this width."""
-    return dot_size(width) * SPACED * LAST
-
-
-def wins_width(headline: float) -> float:
-    """Return the width of the crown and the number of wins."""
-    return headline * 2.6
-
-
 class ResultDots(IgnoresTouches):
     """A dot for each of a player's last games: brass for a win, a ring for a tie, or gray."""
 
@@ -187,8 +177,9 @@ def player_height(values: Values, width: float) -> float:
     """Return the height of a player's row."""
     theme = current_app().theme
     shows_dots = values["ended"] and theme.text_orientation == "horizontal"
-    dots = dots_width(width) + dp(12) if shows_dots else 0
-    room = row_width(width) - dp(BESIDE) - wins_width(theme.headline) - dots
+    dots = dot_size(width) * SPACED * LAST + dp(12) if shows_dots else 0
+    wins = theme.headline * 2.6  # as in the rule of WinCount
+    room = row_width(width) - dp(BESIDE) - wins - dots
     name = height_of(values["name"], room, theme.title, "RobotoMedium")
     detail = height_of(values["detail"], room, theme.small)
     return max(dp(LEAST), name + detail + dp(24))

@@ -86,7 +86,7 @@ def _players(play: Play) -> list[Data]:
     return [
         {
             "name": player.name,
-            "sourcePlayerId": player_id(player.name),
+            "sourcePlayerId": f"{crc32(player.name.encode()):08x}",  # the same in all games
             "startPlayer": play.starter == standing.seat,
             "score": standing.tally.total,
             "rank": standing.rank,
@@ -94,11 +94,6 @@ def _players(play: Play) -> list[Data]:
         }
         for player, standing in zip(play.players, placed)
     ]
-
-
-def player_id(name: str) -> str:
-    """Return a short id, the same for a name in all games, so that BG Stats recognizes it."""
-    return f"{crc32(name.encode()):08x}"
 
 
 def _minutes(play: Play) -> int:

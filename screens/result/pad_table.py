@@ -31,11 +31,6 @@ LEAST_SHARE = 0.28
 """The smallest part of the width for the names of the lines."""
 
 
-def share_of_names(players: int) -> float:
-    """Return the part of the width for the names of lines; more players leave less of it."""
-    return max(LEAST_SHARE, 0.62 - 0.06 * players)
-
-
 class PadCell(LineTap):
     """One number; a tap opens its calculation."""
 
@@ -111,7 +106,7 @@ class PadTable(CardBox):
         """Called when a number is tapped."""
 
     def render(self, summary: ResultSummary) -> None:
-        self.share = share_of_names(len(summary.places))
+        self.share = max(LEAST_SHARE, 0.62 - 0.06 * len(summary.places))
         below = [summary.tie_break] if summary.tie_break else []
         number_of_rows = len(summary.lines) + 2 + len(below)
         head, *rows = as_many(self.ids.rows, number_of_rows, lambda: PadRow(table=self))

@@ -19,7 +19,7 @@ from kivy.uix.widget import Widget
 from ledger import LedgerError
 from ledger.pad import Pad
 from phone import vibrate
-from scoring.game import Issue, Play
+from scoring.game import Play
 from scoring.games import issues_in
 from screens.flows.correction import correct
 from screens.flows.issues import list_issues
@@ -81,7 +81,7 @@ class Result(Page):
     summary: ResultSummary | None = None
 
     def __init__(self, **kwargs: object) -> None:
-        self._reveal = Reveal(self._counting, self._all_counted, self._show_winner)
+        self._reveal = Reveal(self._counting, lambda: self.ids.race.rest(), self._show_winner)
         self._counted = -1
         """The index of the line that was counted last."""
         self._leading: tuple[int, ...] = ()
@@ -95,7 +95,7 @@ class Result(Page):
         self._render_below_soon = Clock.create_trigger(self._render_below, 0)
         self._start_hindsight_later = Clock.create_trigger(self._start_hindsight, CROWNED)
         super().__init__(**kwargs)
-        self.app.theme.bind(painted=self._recolor, column_orientation=self._arrange)
+        self.app.theme.bind(painted=self._color_sky, column_orientation=self._arrange)
 
     def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
@@ -110,10 +110,6 @@ class Result(Page):
         move(self._beside, self.ids.row if self.race_beside else None, 1)
         home = self._beside if self.race_beside else self.ids.column
         move(self._race, home, len(home.children))
-
-    def _recolor(self, *_: object) -> None:
-        if self.summary:
-            self._color_sky()
 
     def show(self, play_id: str = "", reveal: bool = False, **_: object) -> None:
         self._reveal.stop()
@@ -152,20 +148,18 @@ class Result(Page):
         self.title = self.summary.game
         self._color_sky()
         self.speaks = self.app.can_speak()
-        found = len(self.issues())
+        found = len(issues_in(self.play))
         self.issues_text = (
             self.app.tr_count("1 thing to check", "{count} things to check", found) if found else ""
         )
-        self._render_summary()
+        self._render_notices()
+        self.ids.race.render(self.summary)
+        self._render_below_soon()
 
     @staticmethod
     def bar_color(scrolled: float, sky: list[float]) -> list[float]:
         """Return the color of the top bar: transparent over the sky, opaque after scrolling."""
         return [*sky[:3], 0.0 if scrolled >= 1 else 1.0]
-
-    def issues(self) -> tuple[Issue, ...]:
-        """Return the issues that were left when the game was finished."""
-        return issues_in(self.play)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self._reveal.running and self.collide_point(*touch.pos):
@@ -187,7 +181,7 @@ class Result(Page):
             open_player(self.play, self.summary, seat)
 
     def open_issues(self) -> None:
-        list_issues(self.issues()).open()
+        list_issues(issues_in(self.play)).open()
 
     def share(self) -> None:
         from screens.result.share_sheet import ShareSheet
@@ -220,10 +214,6 @@ class Result(Page):
         from screens.flows.correction import drop
 
         drop(self.pad)
-
-    def rematch(self) -> None:
-        """Start the same game with the same seats at once."""
-        self.again(self.play.game)
 
     def again(self, game: str) -> None:
         """Start this or another game with the same players."""
@@ -270,9 +260,6 @@ class Result(Page):
                     self.app.tick()
             self._leading = leading
 
-    def _all_counted(self) -> None:
-        self.ids.race.rest()
-
     def _show_winner(self, animated: bool) -> None:
         """Show the winner at the end of the reveal."""
         self.revealed = True
@@ -303,15 +290,9 @@ class Result(Page):
             _draw(self.ids[name], self.revealed)
 
     def _color_sky(self, *_: object) -> None:
-        game_ui = GAMES[self.play.game]
-        self.ids.race.scene = game_ui.scene
-        self.sky = sky_top(game_ui.scene, self.app.theme.dark)
-
-    def _render_summary(self) -> None:
-        assert self.summary is not None
-        self._render_notices()
-        self.ids.race.render(self.summary)
-        self._render_below_soon()
+        if self.summary:
+            self.ids.race.scene = GAMES[self.play.game].scene
+            self.sky = sky_top(self.ids.race.scene, self.app.theme.dark)
 
     def _render_notices(self) -> None:
         """Show the notices: an unfinished edit below the bar, and entries to check."""
@@ -384,18 +365,15 @@ class Result(Page):
         if not board or not seats:
             return
         if self.board_seat not in seats:
-            self.board_seat = self._first_board(seats)
+            assert self.summary is not None
+            best = (place.seat for place in self.summary.places if place.seat in seats)
+            self.board_seat = next(best)
         if len(seats) > 1:
             holder.add_widget(self._board_choice(seats))
         shown = self._game_widget(GAMES[self.play.game].board)
         if shown:
             shown.render(self.play, int(self.board_seat))
             holder.add_widget(shown)
-
-    def _first_board(self, seats: tuple[int, ...]) -> int:
-        """Return the seat of the best player who has a board."""
-        assert self.summary is not None
-        return next(place.seat for place in self.summary.places if place.seat in seats)
 
     def _render_chart(self) -> None:
         """Show the notes, and the chart of the game if it was recorded."""

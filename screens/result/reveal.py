@@ -77,12 +77,6 @@ class Reveal:
             COLLECTOR.pause(AFTER)
             self._resume_idle_work()
 
-    @property
-    def line_seconds(self) -> float:
-        """Return the duration of a line; the last one takes longer."""
-        room = LONGEST - LINE_UP - SILENCE
-        return min(LINE, room / max(1, len(self._lines) - 1 + LAST))
-
     def _frame(self, seconds: float) -> None:
         self._passed += seconds
         if self._passed < 0:
@@ -91,7 +85,8 @@ class Reveal:
             self.stop()
             self._done(True)
             return
-        each, count = self.line_seconds, len(self._lines)
+        count = len(self._lines)
+        each = min(LINE, (LONGEST - LINE_UP - SILENCE) / max(1, count - 1 + LAST))
         at = min(int(self._passed // each), count - 1)
         into = (self._passed - at * each) / (each * (LAST if at == count - 1 else 1))
         if into < 1:

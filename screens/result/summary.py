@@ -105,9 +105,10 @@ def summary_of(translator: Translator, play: Play) -> ResultSummary:
     listed_at = [nth for nth, line in enumerate(game.lines) if game_ui.lists(line, play)]
     lines = [game.lines[nth] for nth in listed_at]
     names = [play.players[seat].name for seat in result.winners]
+    moment = play.finished or play.started
     return ResultSummary(
         game=game_ui.name,
-        day=_day(translator, play),
+        day=long_day(translator, local(moment)) if moment else "",
         winners=listed(translator, names),
         shared=len(names) > 1,
         headline=_headline(translator, names),
@@ -185,11 +186,6 @@ def listed(translator: Translator, names: list[str]) -> str:
     if len(names) < 2:
         return "".join(names)
     return translator.tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
-
-
-def _day(translator: Translator, play: Play) -> str:
-    moment = play.finished or play.started
-    return long_day(translator, local(moment)) if moment else ""
 
 
 def as_text(translator: Translator, summary: ResultSummary) -> str:

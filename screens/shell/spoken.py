@@ -65,7 +65,8 @@ def words_of(widget: Widget, field: str = "") -> str:
     """Return the spoken text of a widget, or of a field of a board."""
     if isinstance(widget, Modal):
         return _panel_words(widget)
-    own = _own_words(widget, field) or field or _label(widget)
+    own = widget.spoken(field) if hasattr(widget, "spoken") else ""
+    own = own or field or _label(widget)
     parts = [*_parts(own), *_state(widget), *_container_texts(widget)]
     return MARKUP.sub("", ". ".join(dict.fromkeys(part for part in parts if part)))
 
@@ -136,10 +137,6 @@ def _with_parents(widget: Widget) -> Iterator[Widget]:
 
 
 # Compose the spoken text.
-
-
-def _own_words(widget: Widget, field: str) -> str:
-    return widget.spoken(field) if hasattr(widget, "spoken") else ""
 
 
 def _container_texts(widget: Widget) -> Iterator[str]:

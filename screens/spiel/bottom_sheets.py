@@ -15,9 +15,9 @@ from screens.shell.i18n import joined
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, help_text
 from screens.spiel.line_entry import ENTRIES, LineEntry
 from screens.spiel.round_page import RoundPage
+from screens.spiel.sheet_sharing import reward_chip
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.card import Flow
-from screens.widgets.chip import Chip
 from screens.widgets.column import Column
 from screens.widgets.labels import Text
 from screens.widgets.row import Row
@@ -42,8 +42,7 @@ def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], obje
 
     points = Flow()
     for number in range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1):
-        chip = Chip(text=str(number), taken=number == known, tag=f"reward.{number}")
-        chip.label = app.tr_count("{count} point", "{count} points", number)
+        chip = reward_chip(number, f"reward.{number}", taken=number == known)
         chip.bind(on_release=chosen(number))
         points.add_widget(chip)
     bottom_sheet.add_widget(points)

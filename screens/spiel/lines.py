@@ -81,12 +81,9 @@ class SpielLines(Column):
         title = app.said(GAME.line_name(play, line)) if is_line else app.tr("Abilities")
         entered = line in ENTRIES and line not in self._entries and by_hand(play, line)
         bottom_sheet, self._open_entry = open_line(title, line, self.page, entered)
-        bottom_sheet.bind(on_dismiss=self._closed)
+        bottom_sheet.bind(on_dismiss=lambda *_: setattr(self, "_open_entry", None))
         if self._open_entry is not None:
             self._open_entry.render(play, int(self.page.seat))
-
-    def _closed(self, *_: object) -> None:
-        self._open_entry = None
 
     def _place_entry(self, play: SpielPlay, line: str) -> None:
         wanted = not self.page.plays and line in ENTRIES and by_hand(play, line)

@@ -12,7 +12,7 @@ from scoring.spiel.next_step import ANSWER, CLOSE, END, FINISH, JUMP, MOVE, PLAC
 from scoring.spiel.pawns import last_mover, take_back
 from scoring.spiel.play import Reward, SpielPlay, SpielSeat
 from scoring.spiel.track import is_last_round, is_over
-from scoring.spiel.turns import end_round, go, score_boxes
+from scoring.spiel.turns import end_round, score_boxes
 from screens.shell.double_tap import DOUBLE_TAPS
 from screens.spiel.dice_page import LAST_DIE, DicePage
 from screens.spiel.prompt import gains_of, prompt, scored_now
@@ -107,10 +107,6 @@ class RoundPage(DicePage):
         show_end(self)
 
     # Effects of a move.
-
-    def _move_pawn(self, square: str) -> None:
-        """Move the pawn to a square, with the selected ability."""
-        self._edit_and_pass_on(go, square, self.ability or None)
 
     def _edit_and_pass_on(self, change: Callable[..., SpielPlay], *args: object) -> None:
         """Make an edit for the current player, then switch to the next one if that was all."""

@@ -18,7 +18,7 @@ from scoring.spiel.map_numbers import count_by, is_begun
 from scoring.spiel.marking import stroked
 from scoring.spiel.meeps import unanswered
 from scoring.spiel.play import SpielPlay, SpielSeat, with_player
-from scoring.spiel.turns import open_questions, targets
+from scoring.spiel.turns import go, open_questions, targets
 from scoring.spiel.words import describe_square
 from screens.shell.game_ui import LazyImport
 from screens.shell.i18n import N_
@@ -129,7 +129,7 @@ class SpielPage(RoundPage, SheetPage):
         if not self.plays:
             self.edit(marking.cycle_mark, seat, square)
         elif not (square in unanswered(self.play, seat) and square not in self._targets()):
-            self._move_pawn(square)
+            self._edit_and_pass_on(go, square, self.ability or None)
         if square in unanswered(self.play, seat):
             self.ask_meeps(square)
 

@@ -107,12 +107,12 @@ def teach_meeps(
     def fill() -> None:
         places.clear_widgets()
         for nth, reward in enumerate(track):
-            chip = _reward_chip(reward, f"place.{nth}", taken=True)
+            chip = reward_chip(reward, f"place.{nth}", taken=True)
             chip.bind(on_release=partial(taken, nth))
             places.add_widget(chip)
 
     for reward in (*range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1), *ABILITIES):
-        chip = _reward_chip(reward, f"place.add.{reward}")
+        chip = reward_chip(reward, f"place.add.{reward}")
         chip.bind(on_release=partial(added, reward))
         add.add_widget(chip)
     bottom_sheet.add_widget(places)
@@ -123,7 +123,8 @@ def teach_meeps(
     return bottom_sheet
 
 
-def _reward_chip(reward: Reward, tag: str, **styles: object) -> Chip:
+def reward_chip(reward: Reward, tag: str, **styles: object) -> Chip:
+    """Return a chip of what a Meeps gives: points or an ability."""
     app = current_app()
     if isinstance(reward, str):
         name = app.said(ABILITY_NAMES[reward])

@@ -19,10 +19,11 @@ from scoring.standings import leaders
 from screens.flows.issues import IssueSheet, ask_to_finish, list_sources
 from screens.shell.game_ui import LazyImport
 from screens.shell.page import Page, Where
+from screens.widgets.choose import MenuRow
 from screens.widgets.gesture import under_way
 
 if TYPE_CHECKING:
-    from screens.widgets.rules import Action, Chapter
+    from screens.widgets.rules import Chapter
 
 
 STEPS_EACH = 5
@@ -209,7 +210,7 @@ class GamePage(Page):
         chapters: Sequence[Chapter] = self.rules.load()(self.play)
         RulesSheet(self.app.tr("Rules"), chapters, self.actions()).open()
 
-    def actions(self) -> Sequence[Action]:
+    def actions(self) -> Sequence[MenuRow]:
         """Return the buttons above the rules; a hook for the games' screens."""
         return ()
 

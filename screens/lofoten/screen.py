@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -34,13 +33,11 @@ from screens.shell.game_ui import LazyImport
 from screens.shell.i18n import N_, joined
 from screens.shell.page import Where
 from screens.shell.refusals import attempt
+from screens.widgets.choose import MenuRow
 from screens.widgets.number_pad import NumberPad
 from screens.widgets.spotlight import point_at
 from screens.widgets.text_size_group import TextSizeGroup
 from screens.widgets.widget_pool import as_many
-
-if TYPE_CHECKING:
-    from screens.widgets.rules import Action
 
 HIGHEST = 260
 """The largest height of a row, in dp."""
@@ -187,14 +184,12 @@ class LofotenPage(GamePage):
     def open_module(self, module: str) -> None:
         SHEETS[module](self).open()
 
-    def actions(self) -> Sequence[Action]:
-        from screens.widgets.rules import Action
-
+    def actions(self) -> Sequence[MenuRow]:
         tr = self.app.tr
         unload = tr("Unload a longship")
         return (
-            Action("lofoten.options", "tune-variant", tr("Game options"), self.open_options),
-            Action("lofoten.unload", "tray-arrow-down", unload, self.open_unloading),
+            MenuRow("lofoten.options", "tune-variant", tr("Game options"), self.open_options),
+            MenuRow("lofoten.unload", "tray-arrow-down", unload, self.open_unloading),
         )
 
     def open_options(self) -> None:

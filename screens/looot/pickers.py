@@ -72,10 +72,6 @@ class ShowAll(Tap):
     tag = StringProperty("picker.all")
 
 
-class RemoveButton(BottomSheetClose):
-    """The button that removes the tile from the space."""
-
-
 class Picker(BottomSheet):
     """A bottom sheet of cards. The fjord stays visible above or beside it where there is room."""
 
@@ -85,7 +81,8 @@ class Picker(BottomSheet):
         self.page, self.at = page, at
         self.seat = int(page.seat)
         self._lifted: LiftedPage | None = None
-        self._removal: RemoveButton | None = None
+        self._removal: BottomSheetClose | None = None
+        """The button that removes the tile from the space."""
         super().__init__(tag=self.kind)
         self.ids.content.spacing = dp(4)
         self.ids.scroll.scroll_y = _scroll_positions.get(self.kind, 1)
@@ -146,7 +143,8 @@ class Picker(BottomSheet):
 
     def add_removal(self) -> None:
         """Add a Remove button beside the close button."""
-        removal = RemoveButton(icon="eraser", tag="picker.remove", label=self.page.app.tr("Remove"))
+        label = self.page.app.tr("Remove")
+        removal = BottomSheetClose(icon="eraser", tag="picker.remove", label=label)
         removal.bind(on_release=lambda *_: self.close_and(self.remove))
         self.ids.handle.ids.header_container.add_widget(removal, index=1)
         self._removal = removal

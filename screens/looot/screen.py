@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -37,10 +36,8 @@ from screens.shell.game_ui import LazyImport
 from screens.shell.i18n import N_
 from screens.shell.page import Where
 from screens.shell.theme import WINDOW
+from screens.widgets.choose import MenuRow
 from screens.widgets.spotlight import point_at
-
-if TYPE_CHECKING:
-    from screens.widgets.rules import Action
 
 LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
 """The line that is shown when a tool is picked; a tile shows its own, the eraser none."""
@@ -232,22 +229,21 @@ class LoootPage(CountingPage):
         bottom_sheet.add_widget(Text(text=help_for(self.app.translator, line)))
         bottom_sheet.open()
 
-    def actions(self) -> Sequence[Action]:
+    def actions(self) -> Sequence[MenuRow]:
         from screens.looot.tutorial import TutorialSheet
-        from screens.widgets.rules import Action
 
         tr = self.app.tr
         tips = (
             tr("Turn off tips during the game") if self.tips else tr("Turn on tips during the game")
         )
         return (
-            Action(
+            MenuRow(
                 "rules.sample",
                 "play-circle-outline",
                 tr("See a sample fjord"),
                 lambda: TutorialSheet().open(),
             ),
-            Action("rules.tips", "lightbulb-on-outline", tips, self.switch_tips),
+            MenuRow("rules.tips", "lightbulb-on-outline", tips, self.switch_tips),
         )
 
     def switch_tips(self) -> None:

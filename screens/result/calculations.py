@@ -13,6 +13,7 @@ from screens.shell.game_ui import LineStyle
 from screens.shell.i18n import joined
 from screens.shell.registry import GAMES
 from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.labels import Text
 
 
 class CalculationRow(BoxLayout):
@@ -27,10 +28,8 @@ class CalculationRow(BoxLayout):
         return "\n".join((self.text, self.working, self.points))
 
 
-class CalculationText(BoxLayout):
+class CalculationText(Text):
     """The calculation of one line in large type."""
-
-    text = StringProperty()
 
 
 def board_of(play: Play) -> type[Widget] | None:

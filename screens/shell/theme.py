@@ -111,8 +111,6 @@ class Theme(EventDispatcher):
     number = NumericProperty()
     winner = NumericProperty()
     hero = NumericProperty()
-    row = NumericProperty()
-    """Height of a row with one line of text, at least 48 dp."""
 
     painted = NumericProperty(0)
     """A counter that goes up after all colors have changed."""
@@ -183,7 +181,6 @@ class Theme(EventDispatcher):
     def on_scale(self, *_: object) -> None:
         for name in sorted(TYPE_SCALE, key=USUAL.count, reverse=True):
             setattr(self, name, sp(TYPE_SCALE[name]) * self.scale)
-        self.row = max(dp(48), dp(24) + self.body * 1.5)
         self._set_layout()
 
     def follow_window(self, width: float, height: float, edges: Sequence[float] = NO_EDGES) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -39,9 +38,6 @@ from screens.spiel.square_style import square_styles
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.slot import move
 from screens.widgets.spotlight import point_at
-
-if TYPE_CHECKING:
-    from screens.spiel.numbers_view import NumbersView
 
 LEAST_BELOW = dp(40)
 """The smallest height that must be left under the map."""
@@ -95,7 +91,7 @@ class SpielPage(RoundPage, SheetPage):
 
     def __init__(self, **kwargs: object) -> None:
         self._stroke: tuple[str, ...] = ()
-        self._numbers: NumbersView | None = None
+        self._numbers: Widget | None = None
         super().__init__(**kwargs)
 
     def on_kv_post(self, base: Widget) -> None:
@@ -275,7 +271,7 @@ class SpielPage(RoundPage, SheetPage):
             return self.mode
         return "play" if self.play.mode == "play" else self._counted_by(self.player)
 
-    def _number_view(self) -> NumbersView:
+    def _number_view(self) -> Widget:
         """Return the view of the totals; the first call creates it."""
         if self._numbers is None:
             from screens.spiel.numbers_view import NumbersView

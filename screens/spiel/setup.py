@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.components import MEEPS
@@ -26,14 +26,8 @@ class SavedSheetRow(BoxLayout):
     name = StringProperty()
     detail = StringProperty()
     taken = BooleanProperty(False)
-
-    __events__ = ("on_lay", "on_change")
-
-    def on_lay(self) -> None:
-        """Called when the sheet is chosen for this game."""
-
-    def on_change(self) -> None:
-        """Called when the pencil is tapped."""
+    lay, change = ObjectProperty(), ObjectProperty()
+    """The functions for a tap on the sheet and on the pencil."""
 
 
 class SpielSetup(BottomSheet):
@@ -119,8 +113,8 @@ class SpielSetup(BottomSheet):
             name=painting.name,
             detail=self._about(painting),
             taken=play.sheet is not None and play.sheet_name == painting.name,
-            on_lay=lambda _: self._close_and(lambda: self.page.lay_sheet(painting)),
-            on_change=lambda _: self._close_and(lambda: self.page.paint(painting.name)),
+            lay=lambda: self._close_and(lambda: self.page.lay_sheet(painting)),
+            change=lambda: self._close_and(lambda: self.page.paint(painting.name)),
         )
         self.add_widget(row)
 

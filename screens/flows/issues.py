@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,7 +15,7 @@ from scoring.game import ENTRIES_DIFFER, Issue, Problem, ScoreWarning
 from scoring.messages import Message
 from screens.shell.current_app import current_app
 from screens.shell.i18n import joined
-from screens.widgets.bottom_sheet import BottomSheet, SheetActions
+from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
 from screens.widgets.card import Heading
 from screens.widgets.choose import MenuRow, choose
@@ -197,7 +198,7 @@ def ask_to_finish(issues: Iterable[Issue], lead: Lead, finish: Callable[[], None
     def answered(_sheet: IssueSheet, left: int) -> None:
         anyway.text = app.tr("Finish anyway") if left else app.tr("Finish")
 
-    answers = FinishButtons()
+    answers = Factory.FinishButtons()
     anyway = TextButton(tag="finishing.finish", text=app.tr("Finish anyway"))
     anyway.bind(on_release=finish_anyway)
     go_on = TextButton(tag="finishing.go_on", text=app.tr("Continue"), main=True)
@@ -207,10 +208,6 @@ def ask_to_finish(issues: Iterable[Issue], lead: Lead, finish: Callable[[], None
     answers.add_widget(go_on)
     sheet.add_widget(answers)
     return sheet
-
-
-class FinishButtons(SheetActions):
-    """The two buttons, side by side or, with large text, one above the other."""
 
 
 def _summary(problems: Sequence[Issue], said: Said) -> str:

@@ -21,8 +21,7 @@ FULL = 100
 
 
 class BusyLine(MDLinearProgressIndicator):
-    """KivyMD's progress indicator. It runs while ``busy``, or is a full line if animations are
-    off. It always takes the same space, so that nothing below it moves."""
+    """KivyMD's progress indicator, or a full line without animations. Its space is reserved."""
 
     busy = BooleanProperty(False)
 

@@ -153,8 +153,7 @@ class Home(Page):
         open_game_menu(play_id)
 
     def _arrange(self, *_: object) -> None:
-        """Place the scene above the rest, or beside it on a phone in landscape. If there is room
-        for two columns, the games and "Your table" are in the second one."""
+        """Place the scene above or beside the rest, and the games in a second column if it fits."""
         ids, theme = self.ids, self.app.theme
         beside = theme.page_orientation == "horizontal"
         move(self._aside, ids.body if beside else None, len(ids.body.children))

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -66,10 +65,6 @@ class ColorSeat(Tappable, Shield):
     """The button that seats a player named after a color."""
 
     label = StringProperty()
-
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.size = dp(56), dp(56)
 
 
 class DragHandle(Icon):

@@ -99,10 +99,7 @@ class SwitchRow(Row):
 
 
 class SettingsPage(Page):
-    """Shows each setting in a row with its value.
-
-    It is not called Settings, because Kivy has a kv rule for that name.
-    """
+    """All settings in rows. It is not called Settings, because Kivy has a kv rule for that."""
 
     language = StringProperty()
     theme = StringProperty()

@@ -40,8 +40,7 @@ class SavedChip(Chip):
 
 
 class CardSheet(BottomSheet):
-    """Closes after a tap on a number, a saved card or a good. Further settings unfold above the
-    "More" button, so that the button does not move."""
+    """Closes after a choice. Further settings unfold above "More", so that it does not move."""
 
     levels = ListProperty()
     """The kinds of cards in this game; with only one kind the choice is hidden."""

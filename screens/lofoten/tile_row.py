@@ -72,8 +72,7 @@ class PlayerSide(Widget):
 
 
 class TileRow(Painted):
-    """Draws the tiles from the outer edge inward. Those after the first ``fitting`` are in a second
-    line above; in a low row all share one line and become narrower."""
+    """Draws the tiles from the outer edge inward, in one line or, in a high row, in two."""
 
     tag = StringProperty()
     tiles = ObjectProperty(())

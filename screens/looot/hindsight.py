@@ -41,8 +41,7 @@ class HindsightLine(Tap):
 
 
 class HindsightLines(Column):
-    """One line for each fjord of a game. Stored results are shown at once; the others are
-    calculated between ``start`` and ``stop``, and stored."""
+    """One line for each fjord; results that are not stored are calculated after ``start``."""
 
     insight: Insight | None = ObjectProperty(None, allownone=True)
     """The best possible score of the first winner who has a fjord, for a card on the result."""

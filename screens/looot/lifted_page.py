@@ -36,8 +36,7 @@ class LiftedPage(EventDispatcher):
         self._draw()
 
     def above(self, edge: float) -> None:
-        """Move the page up until the space and its neighbors are above a bottom sheet of this
-        height; 0 moves it back down."""
+        """Move the page up until the space is visible above this height; 0 moves it back down."""
         _, y = self._board.to_window(*self._board.centre(self._at))
         need = max(0, edge + dp(8) - (y - 3 * self._board.side)) if edge else 0
         Animation.cancel_all(self)

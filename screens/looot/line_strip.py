@@ -45,8 +45,7 @@ class LineStrip(BoxLayout):
         """Called when a line is tapped or held."""
 
     def render(self, icons: Mapping[str, str], points: Sequence[int], here: str) -> None:
-        """Show the points of the lines; ``icons`` lists the lines in order, ``here`` is the
-        selected one. There are no cells while the strip is disabled."""
+        """Show the points of the lines; ``here`` is selected. A disabled strip has no cells."""
         self._lines = (icons, points, here)
         if self.disabled:
             return

@@ -1,5 +1,4 @@
-"""Shows the longships that are not filled: an icon with their number, a row of chips, and a list. A
-tap on any of them highlights the space."""
+"""Shows the unfilled longships: an icon with their number, a row of chips, and a list."""
 
 from __future__ import annotations
 

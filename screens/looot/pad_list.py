@@ -29,8 +29,7 @@ class PadTotal(BoxLayout):
 
 
 class PadList(BottomSheet):
-    """Lists the lines of the player and the view on screen. A tap on a line unfolds its help;
-    holding it highlights its spaces."""
+    """Lists all lines in the current view. A tap unfolds the help; a hold highlights spaces."""
 
     def __init__(self, page: LoootPage) -> None:
         super().__init__(title=page.player.name, tag="padlist")

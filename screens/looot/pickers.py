@@ -186,8 +186,7 @@ class Picker(BottomSheet):
         self.title = words or self.title
 
     def _make_room(self, *_: object) -> None:
-        """Set the size and position so that the fjord stays visible: beside the sheet in landscape,
-        else above it if there is enough height."""
+        """Place the sheet so that the fjord stays visible, beside it or, if possible, above it."""
         theme, board = self.theme, self.page.ids.board
         beside = theme.landscape and self.page.view == "fjord"
         self.share = 1 if beside else 0.5

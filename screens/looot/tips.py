@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.factory import Factory
 from kivy.metrics import dp
 
 from scoring.looot import edits
@@ -21,10 +22,6 @@ from screens.widgets.widget_pool import as_many
 
 MOST = 5
 """The number of longships on the ocean board."""
-
-
-class TipRow(Row):
-    """A longship, its best space and what it would miss there, and the player's total then."""
 
 
 class TipsSheet(Picker):
@@ -86,7 +83,7 @@ class TipsSheet(Picker):
     def _render_tips(self) -> None:
         page, said = self.page, self.page.app.said
         offers = best_offers_first(best_spaces(page.fjord, page.ocean))
-        rows = as_many(self._rows, len(offers), lambda: TipRow(on_release=self._light))
+        rows = as_many(self._rows, len(offers), lambda: Factory.TipRow(on_release=self._light))
         for row, offer in zip(rows, offers):
             row.tag, row.key = f"tip.{offer.id}", offer.id
             row.icon = icon_of(offer)
@@ -95,7 +92,7 @@ class TipsSheet(Picker):
             row.detail = said(offer_result(offer))
             row.score = number(offer.total)
 
-    def _light(self, row: TipRow) -> None:
+    def _light(self, row: Row) -> None:
         """Highlight the space, so that another tap places the longship there."""
         page, app, ship = self.page, self.page.app, str(row.key)
         [offer] = best_spaces(page.fjord, (ship,))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.factory import Factory
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -57,10 +58,6 @@ class MeetingCard(CardBox):
             for piece, wins in zip(pieces, (meeting.ahead, meeting.behind))
         ]
         self.level = translator.tr_count("1 tie", "{count} ties", tied) if tied else ""
-
-
-class HeadToHeadRow(Row):
-    """A game of the two."""
 
 
 class HeadToHead(Page):
@@ -136,7 +133,7 @@ class HeadToHead(Page):
         rows = as_many(
             self.ids[where],
             len(encounters),
-            lambda: HeadToHeadRow(on_open=lambda row: self.app.see_result(row.key)),
+            lambda: Factory.HeadToHeadRow(on_open=lambda row: self.app.see_result(row.key)),
         )
         for nth, (row, met) in enumerate(zip(rows, encounters)):
             row.tag, row.key = f"versus.{where}.{nth}", met.play

@@ -1,5 +1,4 @@
-"""The history: unfinished games first, then finished ones by month, newest first. It can be
-filtered by game and player, and searched by name."""
+"""The history: unfinished games, then finished ones by month; with filters and a search."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.factory import Factory
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -12,7 +13,6 @@ from screens.people.long_list import Item, Kind, Values
 from screens.people.player_names import counts, found
 from screens.shell.current_app import current_app
 from screens.shell.page import Where
-from screens.widgets.button import IconButton
 from screens.widgets.labels import IconLine, IgnoresTouches
 from screens.widgets.painting import paint_soon
 from screens.widgets.shield import usual_piece
@@ -102,17 +102,13 @@ class PlayerRow(ListRow):
         return "\n".join(filter(None, (self.name, self.detail, wins)))
 
 
-class HeadToHeadButton(IconButton):
-    """The button in the bar that opens head to head."""
-
-
 class Players(ListPage):
     """Lists the players by wins, hidden ones at the end."""
 
     def __init__(self, **kwargs: object) -> None:
         self._players: tuple[SavedPlayer, ...] = ()
         self._last_results: dict[str, list[str]] = {}
-        self._head_to_head = HeadToHeadButton()
+        self._head_to_head = Factory.HeadToHeadButton()
         super().__init__(**kwargs)
 
     def kinds(self) -> dict[str, Kind]:

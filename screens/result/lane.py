@@ -90,8 +90,7 @@ class Lane(Tappable, FloatLayout):
     plate_y = NumericProperty(0)
     plate_widest = NumericProperty(0)
     plate_end = NumericProperty(0)
-    """The x position in the lane at which the plate must end, because the winner's ship in the next
-    lane or the edge is there."""
+    """The x position in the lane at which the plate must end: an edge or a winner's ship."""
     glide = NumericProperty(0)
     """The horizontal distance of the ship from its position, in pixels."""
     bob = NumericProperty(0)

@@ -138,8 +138,7 @@ class PadTable(CardBox):
             cell.best = place.won
 
     def _render_tie_break(self, row: PadRow, summary: ResultSummary, part: LineResult) -> None:
-        """Fill the row of the tie-breaker; no number is highlighted, because these
-        are not points."""
+        """Fill the row of the tie-breaker, without a highlight because these are not points."""
         row.style, row.text, row.total = part.style, part.name, False
         for cell in self._cells(row, part.key, [place.tie_break for place in summary.seats]):
             cell.best = False

@@ -161,8 +161,7 @@ class RaceView(FloatLayout):
         self.ids.lanes.fbind("size", lambda *_: self._line_soon())
 
     def on_revealed(self, *_: object) -> None:
-        """Show the headline and the sentence below it; while lines are counted, the current line
-        and the icons of all lines."""
+        """Show the headline and the sentence, or the line being counted and all icons."""
         result, counting = (self._headline, self._sentence), (self._line_title, self._signs)
         for holder, widget in zip(
             (self.ids.title, self.ids.under), result if self.revealed else counting
@@ -258,8 +257,7 @@ class RaceView(FloatLayout):
         self._line_soon()
 
     def _spread(self, lanes: int) -> None:
-        """Space the lanes out if there is more height than they need; make them lower in a wide
-        window with less."""
+        """Space the lanes out in a high view; make them lower in a wide and low window."""
         plate = max(28.0, 24 * self.letters)
         needed = (plate + ABOVE) * self.unit
         free = (self.least - self.ids.sky.height - self.shores * self.unit) / lanes

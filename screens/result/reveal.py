@@ -32,8 +32,7 @@ AFTER = 1.0
 
 
 class Reveal:
-    """Calls ``show`` each frame with the line being counted and the counted share,
-    then ``done``."""
+    """Calls ``show`` each frame with the line being counted and its share, then ``done``."""
 
     def __init__(
         self,

@@ -71,8 +71,7 @@ class ResultSummary:
     under: str
     """The reason for the win without the winner's name, shown below the headline."""
     decisive: tuple[int, ...]
-    """The indexes of the lines that differ most between the first and the second player; if
-    possible, the first of them is one that the winner leads."""
+    """Indexes of the lines that differ most; if possible, the winner leads in the first one."""
     by_total: bool
     """Whether the totals decided the game, not a tie-breaker."""
     lines: tuple[LineResult, ...]

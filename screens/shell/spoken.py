@@ -81,8 +81,7 @@ def heading_of(page: Widget) -> str:
 
 
 def _find(widget: Widget, x: float, y: float) -> tuple[Widget, str] | None:
-    """Return the topmost widget with a spoken text at a point in its parent's coordinates, and the
-    field of it, or None."""
+    """Return the topmost widget with a spoken text at a point of its parent, and its field."""
     if _ignores_touches(widget) or (
         isinstance(widget, ScrollView) and not widget.collide_point(x, y)
     ):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.factory import Factory
 from kivy.metrics import dp
 
 from scoring.spiel.components import ABILITIES, ABILITY_NAMES, CLOSING, MEEPS_POINTS
@@ -19,12 +20,7 @@ from screens.spiel.sheet_sharing import reward_chip
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.card import Flow
 from screens.widgets.column import Column
-from screens.widgets.labels import Text
 from screens.widgets.row import Row
-
-
-class QuietText(Text):
-    """A short help text."""
 
 
 def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], object]) -> BottomSheet:
@@ -94,7 +90,7 @@ def show_end(page: RoundPage) -> BottomSheet:
         "If you agreed otherwise, tap a name.",
         points=CLOSING,
     )
-    bottom_sheet.add_widget(QuietText(text=about))
+    bottom_sheet.add_widget(Factory.QuietText(text=about))
     bottom_sheet.add_widget(CloserRows(page))
     bottom_sheet.add_button("closers.finish", app.tr("View result"), page.finish, main=True)
     bottom_sheet.open()
@@ -107,7 +103,7 @@ def open_line(
     """Open the rule of a line, with the widgets to enter it by hand if ``entered``."""
     app = current_app()
     bottom_sheet = BottomSheet(title=title, tag="line")
-    bottom_sheet.add_widget(QuietText(text=help_text(app.translator, HELP[line])))
+    bottom_sheet.add_widget(Factory.QuietText(text=help_text(app.translator, HELP[line])))
     entry = ENTRIES[line](page=page) if entered else None
     if entry is not None:
         bottom_sheet.add_widget(entry)

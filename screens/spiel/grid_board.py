@@ -156,8 +156,7 @@ def cell_styles(grid: Grid, theme: Theme, circles: set[str] | None = None) -> di
 def head_styles(
     grid: Grid, circles: set[str] | None = None, full: tuple[str, ...] = ()
 ) -> dict[str, HeadStyle]:
-    """Return the headings of a grid: the circles that each line needs, after the number so far if
-    ``circles`` is given, and a row's ability."""
+    """Return the headings of a grid: the circles so far, if given, and needed; and an ability."""
     styles = {}
     for name, line in grid.lines:
         text = str(line.circles)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.factory import Factory
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -27,7 +28,7 @@ from screens.widgets.chip import Chip
 from screens.widgets.column import Column
 from screens.widgets.labels import IconLine
 from screens.widgets.stepper import Stepper
-from screens.widgets.tap import LineTap, Tappable
+from screens.widgets.tap import Tappable
 
 
 class LineEntry(Widget):
@@ -91,10 +92,6 @@ class TakeTap(Tappable, IconLine):
         self.text = f"{int(self.count)}×" if self.count else ""
 
 
-class AddMeepsTap(LineTap):
-    """Adds a Meeps."""
-
-
 class MeepsEntry(LineEntry, GridLayout):
     """A column for each number of points: how many Meeps gave it, and below a key to add one.
 
@@ -111,7 +108,7 @@ class MeepsEntry(LineEntry, GridLayout):
             self._takes[points] = take
             self.add_widget(take)
         for points in values:
-            add = AddMeepsTap(text=f"+{points}", tag=f"meeps.add.{points}")
+            add = Factory.AddMeepsTap(text=f"+{points}", tag=f"meeps.add.{points}")
             add.bind(on_release=lambda _, points=points: self.edit(meeps.add_meeps, points))
             self.add_widget(add)
 

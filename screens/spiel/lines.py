@@ -72,8 +72,7 @@ class SpielLines(Column):
             self._open_entry.render(play, seat)
 
     def explain(self, line: str) -> None:
-        """Open the rule of a line or of the abilities; during a game with dice, also its entry
-        widget."""
+        """Open the rule of a line or of the abilities; with dice also its entry widget."""
         from screens.spiel.bottom_sheets import open_line
 
         app, play = self.page.app, self.page.play

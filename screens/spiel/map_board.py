@@ -33,8 +33,7 @@ STRIP, HEAD, LEAST_SIDE = 16, 32, 48
 
 
 class MapBoard(SquareBoard[SquareStyle]):
-    """Draws the squares, and dispatches events for squares that are tapped, dragged over or held,
-    for a finished stroke, and for a tapped row or column heading."""
+    """Draws the squares; dispatches taps, holds, drags and strokes, and taps on headings."""
 
     kind = "map"
     most_side = NumericProperty(dp(84))

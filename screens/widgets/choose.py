@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from kivy.factory import Factory
+
 from screens.widgets.bottom_sheet import BottomSheet
-from screens.widgets.labels import Text
 from screens.widgets.row import Row
 
 
@@ -26,10 +27,6 @@ class MenuRow:
     disabled: bool = False
 
 
-class MenuText(Text):
-    """The explanation above the rows."""
-
-
 def choose(
     title: str, rows: Iterable[MenuRow], tag: str, about: str = "", kind: type[Row] = Row
 ) -> BottomSheet:
@@ -41,7 +38,7 @@ def choose(
         row.do()
 
     if about:
-        sheet.add_widget(MenuText(text=about, tag=f"{tag}.text"))
+        sheet.add_widget(Factory.MenuText(text=about, tag=f"{tag}.text"))
     for row in rows:
         values = {name: value for name, value in vars(row).items() if name != "do"}
         shown = kind(**values)

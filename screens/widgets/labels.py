@@ -140,7 +140,7 @@ class FittedText(SharedText):
 
     wanted = NumericProperty(sp(16))
     """The font size if there is room."""
-    fitted_by = ("text", "width", "wanted", "bold", "font_name", "padding")
+    fitted_by: tuple[str, ...] = ("text", "width", "wanted", "bold", "font_name", "padding")
     """The properties whose change makes it choose again."""
 
     def __init__(self, **kwargs: object) -> None:

@@ -82,15 +82,6 @@ class Shield(Painted, IgnoresTouches):
     """Whether there is a brass ring around it."""
     painted_by = ("name", "piece", "crowned", "ringed")
 
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        super().__init__(**kwargs)
-        self.size = (self.across, self.across)
-        self.fbind("across", self._resize)
-
-    def _resize(self, *_: object) -> None:
-        self.size = (self.across, self.across)
-
     def _paint(self) -> None:
         self.canvas.clear()
         if self.across <= 0:

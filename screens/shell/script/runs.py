@@ -61,8 +61,7 @@ def runs(text: str, font: str) -> tuple[Run, ...]:
 
 
 def _in_order(text: str, font: str) -> list[tuple[Place, str, str, bool, bool]]:
-    """Return place, text, font, whether it is an emoji, and direction of each visible cluster, from
-    left to right."""
+    """Return place, text, font, whether it is an emoji, and direction of each visible cluster."""
     parts = clusters(text)
     ends = list(accumulate(map(len, parts)))
     found = []

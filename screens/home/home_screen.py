@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -69,15 +70,6 @@ class HomeScene(FloatLayout):
     def least_height(large: bool, window: float) -> float:
         """Return the least height of ship and players; a large scene grows with the window."""
         return window * 0.3 if large and window > dp(720) else dp(136)
-
-
-class ScenePlayer(BoxLayout):
-    """A player in the scene: shield, name and total."""
-
-    name = StringProperty()
-    piece = StringProperty()
-    total = StringProperty()
-    empty = BooleanProperty(False)
 
 
 class GameCard(Tap):
@@ -172,13 +164,14 @@ class Home(Page):
             scene.label, scene.title, scene.scene = "", tr("Who wins today?"), "fjord"
             scene.sign = ""
             scene.detail = tr("Choose a game and enter your tiles. Jarlpad adds up the points.")
-            as_many(scene.ids.seats, 0, ScenePlayer)
+            as_many(scene.ids.seats, 0, Factory.ScenePlayer)
             return
         scene.label, scene.title = tr("Continue").upper(), GAMES[play.game].name
         scene.scene, scene.sign = GAMES[play.game].scene, GAMES[play.game].icon
         scene.detail = ago(self.app.translator, play.moment, wall_clock())
         scene.totals = " · ".join(f"{seat.name} {number(seat.total)}" for seat in play.ranked)
-        for row, seat in zip(as_many(scene.ids.seats, len(play.seats), ScenePlayer), play.ranked):
+        rows = as_many(scene.ids.seats, len(play.seats), Factory.ScenePlayer)
+        for row, seat in zip(rows, play.ranked):
             row.name, row.piece = seat.name, seat_piece(seat.colour, play.seats.index(seat))
             row.total, row.empty = number(seat.total), not seat.total
 

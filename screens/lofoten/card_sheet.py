@@ -28,7 +28,7 @@ from screens.lofoten.warehouse_row import GoodKey, add_power_keys
 from screens.shell.refusals import attempt
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
-from screens.widgets.dialog import Answer, Dialog, closing_answer
+from screens.widgets.dialog import Answer, Dialog
 
 LEVEL_1_CARDS = 8
 
@@ -211,7 +211,7 @@ class CardSheet(BottomSheet):
         )
         answers = (
             Answer("card.replace", tr("Replace"), lambda: self._store_card(card), destructive=True),
-            closing_answer("card.leave", tr("Keep existing")),
+            Answer("card.leave", tr("Keep existing")),
         )
         Dialog(tr("“{name}” already exists", name=card.name), text, answers).open()
 

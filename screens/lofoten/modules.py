@@ -85,13 +85,10 @@ class ModuleRow(Column):
 class ModuleSheet(BottomSheet):
     """A sheet with a row for each player; it is updated while the game changes."""
 
-    module: str
-    row: type[ModuleRow]
-
-    def __init__(self, page: LofotenPage) -> None:
-        super().__init__(tag=self.module, title=dict(page.module_names())[self.module])
+    def __init__(self, page: LofotenPage, module: str, row: type[ModuleRow]) -> None:
+        super().__init__(tag=module, title=dict(page.module_names())[module])
         self._page = page
-        self.rows = [self.row(page=page, seat=seat) for seat in (0, 1)]
+        self.rows = [row(page=page, seat=seat) for seat in (0, 1)]
         for row in self.rows:
             self.ids.players.add_widget(row)
         self.render()
@@ -229,9 +226,6 @@ class DemandRow(Column):
 class JarlSheet(ModuleSheet):
     """Both players' Jarls, and the two demands of this game."""
 
-    module = "jarls"
-    row = JarlRow
-
     def render(self, *_: object) -> None:
         super().render()
         play = self._page.play
@@ -334,12 +328,8 @@ class LongshipRow(ModuleRow):
             settle_longship(self.page, seat, letter in self.page.play.players[seat].longships)
 
 
-class LongshipSheet(ModuleSheet):
-    """The longships of both players."""
-
-    module = "longships"
-    row = LongshipRow
-
-
-SHEETS: dict[str, type[ModuleSheet]] = {"jarls": JarlSheet, "longships": LongshipSheet}
-"""By module, the class of its sheet. New warehouses have none; they are shown in the rows."""
+SHEETS: dict[str, tuple[type[ModuleSheet], type[ModuleRow]]] = {
+    "jarls": (JarlSheet, JarlRow),
+    "longships": (ModuleSheet, LongshipRow),
+}
+"""By module with a sheet, the classes of the sheet and its rows."""

@@ -182,7 +182,8 @@ class LofotenPage(GamePage):
         CardSheet(self, at).open()
 
     def open_module(self, module: str) -> None:
-        SHEETS[module](self).open()
+        sheet, row = SHEETS[module]
+        sheet(self, module, row).open()
 
     def actions(self) -> Sequence[MenuRow]:
         tr = self.app.tr

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot.components import LINES
@@ -39,15 +40,6 @@ class BetterLine(BoxLayout):
 
     def spoken(self, _field: str) -> str:
         return "\n".join((self.text, self.points, self.gain))
-
-
-class BetterBoard(Column):
-    """A fjord, with a caption above it when both are shown side by side."""
-
-    text = StringProperty()
-    tag = StringProperty()
-    share = NumericProperty(0.38)
-    """The largest part of the screen's height that the board may take."""
 
 
 class BetterFjord(BottomSheet):
@@ -130,8 +122,9 @@ class BetterFjord(BottomSheet):
             holder.add_widget(self._board(self._chosen))
             holder.add_widget(choice)
 
-    def _board(self, key: str, words: str = "") -> BetterBoard:
-        board = BetterBoard(tag=f"hindsight.fjord.{key}", text=words)
+    def _board(self, key: str, words: str = "") -> Column:
+        board = Factory.BetterBoard()
+        board.tag, board.text = f"hindsight.fjord.{key}", words
         view: FjordView = board.ids.view
         fjord = self._fjord
         if key == COULD:

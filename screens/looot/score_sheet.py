@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
@@ -72,12 +73,6 @@ class SiteChip(Choice, BoxLayout):
     """The group of site chips that share one font size."""
 
 
-class FjordPoints(BoxLayout):
-    """A warning icon, and the points of a line in the fjord, which differ from the score sheet."""
-
-    text = StringProperty()
-
-
 class Points(LineTap):
     """The points of a line; tapping or holding them shows the calculation. A border, an icon and
     the points of the entered fjord mark points that differ from it."""
@@ -89,7 +84,7 @@ class Points(LineTap):
 
     def on_fjord(self, *_: object) -> None:
         if not self.children:
-            self.add_widget(FjordPoints())
+            self.add_widget(Factory.FjordPoints())
         self.children[0].text = self.fjord
         if not self.fjord:
             self.clear_widgets()

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.clock import Clock, ClockEvent
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.factory import Factory
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
 from screens.result.summary import ResultSummary, worked
 from screens.shell.garbage import COLLECTOR
 from screens.shell.slices import IDLE
-from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
 
 LINE_UP = 0.45
@@ -98,16 +98,6 @@ class Reveal:
             self._done(True)
 
 
-class GainTile(Surface, BoxLayout):
-    """One player's points of the line."""
-
-    name = StringProperty()
-    piece = StringProperty()
-    gain = StringProperty()
-    best = BooleanProperty(False)
-    """Whether nobody has more points."""
-
-
 class RevealCard(BoxLayout):
     """Shown in place of the score table during the reveal."""
 
@@ -122,7 +112,7 @@ class RevealCard(BoxLayout):
         self.working = worked(best.workings[nth], best.points[nth])
         self.whose = best.name
         most = max(place.points[nth] for place in summary.seats)
-        tiles = as_many(self.ids.gains, len(summary.seats), GainTile)
+        tiles = as_many(self.ids.gains, len(summary.seats), Factory.GainTile)
         for tile, place in zip(tiles, summary.seats):
             tile.name, tile.piece = place.name, place.piece
             points = place.points[nth]

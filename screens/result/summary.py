@@ -197,7 +197,9 @@ def as_text(translator: Translator, summary: ResultSummary) -> str:
     ranks = [f"{place.rank}. {total}" for place, total in zip(summary.places, totals)]
     lines = [
         translator.tr(
-            "{line}: {numbers}", line=summary.lines[nth].name, numbers=_numbers(summary, nth)
+            "{line}: {numbers}",
+            line=summary.lines[nth].name,
+            numbers=", ".join(f"{p.name} {number(p.points[nth])}" for p in summary.places),
         )
         for nth in summary.scored_lines
     ]
@@ -213,19 +215,14 @@ def as_text(translator: Translator, summary: ResultSummary) -> str:
 
 def as_speech(translator: Translator, summary: ResultSummary) -> str:
     """Return the ranks and totals from first to last, and the reason for the win."""
-    places = [_spoken(translator, place) for place in summary.places]
-    return " ".join([*places, f"{summary.sentence}."])
-
-
-def _numbers(summary: ResultSummary, nth: int) -> str:
-    return ", ".join(f"{place.name} {number(place.points[nth])}" for place in summary.places)
-
-
-def _spoken(translator: Translator, place: PlayerResult) -> str:
-    return translator.tr_count(
-        "Rank {rank}: {name}, 1 point.",
-        "Rank {rank}: {name}, {count} points.",
-        place.total,
-        rank=place.rank,
-        name=place.name,
+    places = (
+        translator.tr_count(
+            "Rank {rank}: {name}, 1 point.",
+            "Rank {rank}: {name}, {count} points.",
+            place.total,
+            rank=place.rank,
+            name=place.name,
+        )
+        for place in summary.places
     )
+    return " ".join([*places, f"{summary.sentence}."])

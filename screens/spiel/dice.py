@@ -169,19 +169,15 @@ class OrderRow(Column):
 
     hint = StringProperty()
 
-    __events__ = ("on_order",)
-
-    def __init__(self, dice: tuple[int, ...], **kwargs: object) -> None:
+    def __init__(self, dice: tuple[int, ...], choose: Callable[[tuple[int, ...]], object]) -> None:
         self._order: list[OrderTap] = []
-        super().__init__(**kwargs)
+        self._choose = choose
+        super().__init__()
         for nth, face in enumerate(dice):
             tap = OrderTap(face=face, tag=f"order.{nth}")
             tap.bind(on_release=self._tapped)
             self.ids.dice.add_widget(tap)
         self._ask()
-
-    def on_order(self, order: tuple[int, ...]) -> None:
-        """Called when all three dice have a place."""
 
     def _tapped(self, tap: OrderTap) -> None:
         if tap in self._order:
@@ -195,7 +191,7 @@ class OrderRow(Column):
             self._ask()
         else:
             [left] = [other for other in taps if other not in self._order]
-            self.dispatch("on_order", tuple(int(die.face) for die in (*self._order, left)))
+            self._choose(tuple(int(die.face) for die in (*self._order, left)))
 
     def _ask(self) -> None:
         self.hint = _place_words(len(self._order))
@@ -241,14 +237,12 @@ def order_row(
     """Open a sheet in which the player who rolled arranges the three dice."""
     app = current_app()
     bottom_sheet = BottomSheet(title=app.tr("Arrange the dice"), tag="order")
-    row = OrderRow(dice)
 
-    def arranged(_row: OrderRow, order: tuple[int, ...]) -> None:
+    def arranged(order: tuple[int, ...]) -> None:
         bottom_sheet.dismiss()
         choose(order)
 
-    row.bind(on_order=arranged)
-    bottom_sheet.add_widget(row)
+    bottom_sheet.add_widget(OrderRow(dice, arranged))
     bottom_sheet.add_button("order.keep", app.tr("Keep this order"))
     bottom_sheet.add_button("order.own", app.tr("Use real dice"), set_by_hand)
     bottom_sheet.open()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from kivy.factory import Factory
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.game import Play
@@ -34,14 +34,6 @@ class DigitTap(Selectable, LineTap):
     """A number to choose."""
 
     number = NumericProperty(0)
-
-
-class NumberHead(BoxLayout):
-    """The name of a line, its calculation and its points, such as 3 × 3 = 9."""
-
-    text = StringProperty()
-    working = StringProperty()
-    points = NumericProperty(0)
 
 
 class DigitRow(Column):
@@ -107,11 +99,11 @@ class NumbersView(LineEntry, Column):
             self._add(what, partial(self._set, set_number, what), LINE)
         for size in range(1, LARGEST_GROUP + 1):
             self._add(f"groups{size}", partial(self._set, set_group_number, size), size)
-        self._meeps, self._meeps_head = MeepsEntry(page=self.page), NumberHead()
+        self._meeps, self._meeps_head = MeepsEntry(page=self.page), Factory.NumberHead()
         self.add_widget(self._meeps_head)
         self.add_widget(self._meeps)
         self._add("combos", partial(self._set, edits.set_combos), COMBO)
-        self._closing, self._closing_head = ClosingEntry(page=self.page), NumberHead()
+        self._closing, self._closing_head = ClosingEntry(page=self.page), Factory.NumberHead()
         self.add_widget(self._closing_head)
         self.add_widget(self._closing)
         self._add("crosses", partial(self._set, set_number, "crosses"))

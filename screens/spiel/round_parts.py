@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -13,23 +12,13 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.play import SpielPlay
-from screens.shell.palette import CLEAR
 from screens.spiel.dice import FaceTaps
 from screens.widgets.column import Column
-from screens.widgets.labels import IconLetter
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.row import Row
 from screens.widgets.shield import piece_of
-from screens.widgets.surface import Surface
 from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
-
-
-class MovedSign(Surface, IconLetter):
-    """A ring in the color of a player, filled and checked once that player has moved."""
-
-    dot = ColorProperty(CLEAR)
-    moved = BooleanProperty(False)
 
 
 class RoundLine(BoxLayout):
@@ -40,7 +29,7 @@ class RoundLine(BoxLayout):
 
     def render(self, play: SpielPlay) -> None:
         self.round = play.round
-        signs = as_many(self.ids.signs, len(play.players), MovedSign)
+        signs = as_many(self.ids.signs, len(play.players), Factory.MovedSign)
         for seat, (sign, player) in enumerate(zip(signs, play.players)):
             sign.moved = player.moved
             sign.dot = dot_of(player, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -21,10 +21,6 @@ from screens.shell.game_ui import LazyImport
 from screens.shell.page import Page, Where
 from screens.widgets.choose import MenuRow
 from screens.widgets.gesture import under_way
-
-if TYPE_CHECKING:
-    from screens.widgets.rules import Chapter
-
 
 STEPS_EACH = 5
 """The number of entries after which the next hint is shown."""
@@ -207,7 +203,7 @@ class GamePage(Page):
         """Open the rules of the game, with the buttons of ``actions``."""
         from screens.widgets.rules import RulesSheet
 
-        chapters: Sequence[Chapter] = self.rules.load()(self.play)
+        chapters = self.rules.load()(self.play)
         RulesSheet(self.app.tr("Rules"), chapters, self.actions()).open()
 
     def actions(self) -> Sequence[MenuRow]:

@@ -24,7 +24,6 @@ from screens.widgets.art import load_art
 from screens.widgets.row import Row
 from screens.widgets.shield import seat_piece
 from screens.widgets.slot import move
-from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
 
 RECENT = 5
@@ -70,21 +69,6 @@ class HomeScene(FloatLayout):
     def least_height(large: bool, window: float) -> float:
         """Return the least height of ship and players; a large scene grows with the window."""
         return window * 0.3 if large and window > dp(720) else dp(136)
-
-
-class GameCard(Tap):
-    """The card that starts a game."""
-
-    label = StringProperty()
-    """The spoken text."""
-    game = StringProperty()
-    name = StringProperty()
-    summary = StringProperty()
-    players = StringProperty()
-    """The number of players, which is the first part of the summary."""
-    scene = StringProperty()
-    stacked = BooleanProperty(False)
-    """Whether the picture is beside the text."""
 
 
 class Home(Page):
@@ -220,7 +204,7 @@ class Home(Page):
             self.render()
 
     def _render_games(self) -> None:
-        for card, key in zip(as_many(self.ids.games, len(GAMES), GameCard), GAMES):
+        for card, key in zip(as_many(self.ids.games, len(GAMES), Factory.GameCard), GAMES):
             game_ui = GAMES[key]
             card.tag, card.game, card.name = f"home.{key}", key, game_ui.name
             card.summary = self.app.tr(game_ui.summary)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -36,7 +37,7 @@ from screens.widgets.labels import Icon
 from screens.widgets.shield import Shield, seat_piece
 from screens.widgets.slot import Fold
 from screens.widgets.surface import Surface
-from screens.widgets.tap import Tap, Tappable
+from screens.widgets.tap import Tappable
 from screens.widgets.text_field import TextField
 from screens.widgets.widget_pool import as_many
 
@@ -91,12 +92,6 @@ class DragHandle(Icon):
         touch.ungrab(self)
         self.row.page.dragged = ""
         return True
-
-
-class EmptySeat(Tap):
-    """A free seat; a tap asks for a name."""
-
-    number = NumericProperty()
 
 
 class SeatRow(Surface, BoxLayout):
@@ -352,7 +347,7 @@ class Seats(Page):
         self.ids.scroll.handles = [row.ids.handle for row in rows if not row.arrows]
         free = self.draft.most - len(names)
         empty = as_many(
-            self.ids.empty, free, lambda: EmptySeat(on_release=lambda _: self.ask_name())
+            self.ids.empty, free, lambda: Factory.EmptySeat(on_release=lambda _: self.ask_name())
         )
         for number_of, row in enumerate(empty, len(names) + 1):
             row.number, row.tag = number_of, f"seats.empty.{number_of}"

@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 
 from scoring.looot import edits
 from scoring.looot.board import KIND_AT
@@ -38,7 +38,6 @@ from screens.shell.i18n import capital
 from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet, BottomSheetClose
 from screens.widgets.labels import OneLine
-from screens.widgets.tap import Tap
 
 BEST = 4
 """The number of fitting cards in the first section; further ones are marked among the others."""
@@ -63,13 +62,6 @@ class CardRow:
 
 class CardsHeading(OneLine):
     """The heading of a section of cards."""
-
-
-class ShowAll(Tap):
-    """The button that shows all longships; at first only the likely ones are shown."""
-
-    text = StringProperty()
-    tag = StringProperty("picker.all")
 
 
 class Picker(BottomSheet):
@@ -255,7 +247,9 @@ class LongshipPicker(Picker):
         self.section(tr("Flipped: choose its bonus"), *self._flipped_rows(turned))
         title = tr("All ({count})", count=len(offered))
         if best_first(offered) and here not in LONGSHIPS and not self._shows_all:
-            self.add_widget(ShowAll(text=title, on_release=lambda _: self._show_all()))
+            show_all = Factory.ShowAll(on_release=lambda _: self._show_all())
+            show_all.text = title
+            self.add_widget(show_all)
         else:
             self.section(title, *self._rows_by_line(offered))
         if here in LONGSHIPS:

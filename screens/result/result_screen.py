@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import cached_property
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import (
     BooleanProperty,
@@ -40,13 +41,6 @@ from screens.widgets.scene import sky_top
 from screens.widgets.segmented_button import SegmentedButton
 from screens.widgets.slot import move
 from screens.widgets.surface import Surface
-from screens.widgets.tap import Tap
-
-
-class IssuesNotice(Tap):
-    """The notice that entries may be impossible or missing; a tap lists them."""
-
-    text = StringProperty()
 
 
 class CorrectionLine(Surface, Column):
@@ -300,7 +294,8 @@ class Result(Page):
         notices.clear_widgets()
         self.correcting = bool(self.pad.correcting)
         if self.issues_text:
-            notice = IssuesNotice(text=self.issues_text)
+            notice = Factory.IssuesNotice()
+            notice.text = self.issues_text
             notice.bind(on_release=lambda _: self.open_issues())
             notices.add_widget(notice)
 

@@ -43,10 +43,6 @@ class IssueRow(Row):
         return bool(self.leads and super().on_touch_down(touch))
 
 
-class ProblemRow(IssueRow):
-    """A problem in a list."""
-
-
 class IssueLine(BoxLayout):
     """Shows the first problem, or only an icon and the number of problems if there is no room."""
 
@@ -134,7 +130,7 @@ class IssueSheet(BottomSheet):
         self.open_issues = len(self._rows)
 
     def _add(self, issue: Issue, tag: str) -> None:
-        kind = ProblemRow if isinstance(issue, Problem) else IssueRow
+        kind = Factory.ProblemRow if isinstance(issue, Problem) else IssueRow
         text = current_app().said(issue.message)
         row = kind(text=text, tag=tag, leads=self._lead is not None)
         row.bind(on_release=lambda _: self._chosen(issue))
@@ -183,7 +179,7 @@ def list_sources(
     rows = (
         MenuRow(f"source.{seat}", "", said(message), partial(lead, seat)) for seat, message in parts
     )
-    choose(current_app().tr("Players involved"), rows, "sources", title, ProblemRow)
+    choose(current_app().tr("Players involved"), rows, "sources", title, Factory.ProblemRow)
 
 
 def ask_to_finish(issues: Iterable[Issue], lead: Lead, finish: Callable[[], None]) -> IssueSheet:

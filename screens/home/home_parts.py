@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.utils import escape_markup
 
 from ledger import PlayRow, SavedPlayer
 from scoring.numbers import number
-from screens.home.home_screen import HomeRow
 from screens.shell.current_app import current_app
 from screens.shell.i18n import Translator
 from screens.shell.registry import GAMES
@@ -77,7 +77,7 @@ class RecentGames(HomePart):
         rows = as_many(
             self.ids.rows,
             len(plays),
-            lambda: HomeRow(
+            lambda: Factory.HomeRow(
                 on_open=lambda row: app.see_result(row.key),
                 on_menu=lambda row: self.page.open_menu(row.key),
             ),

@@ -35,10 +35,6 @@ SHIP = 62 / 49.5
 """Width of the ship's drawing divided by its height."""
 
 
-class HomeRow(Row):
-    """A game in a list on the home screen."""
-
-
 class HomeScene(FloatLayout):
     """The top of the home screen: a scene with the game to continue, or with a welcome."""
 
@@ -164,7 +160,7 @@ class Home(Page):
         rows = as_many(
             self.ids.waiting,
             len(plays),
-            lambda: HomeRow(
+            lambda: Factory.HomeRow(
                 has_menu=True,
                 on_open=lambda row: self.app.resume(row.key),
                 on_menu=lambda row: self.open_menu(row.key),
@@ -192,11 +188,11 @@ class Home(Page):
         if choices:
             title, detail = tr("Two versions of a game"), tr("Choose which one to keep.")
             shown.append(("home.choose", "call-split", title, detail))
-        rows = as_many(self.ids.more, len(shown), lambda: HomeRow(on_open=self._show_more))
+        rows = as_many(self.ids.more, len(shown), lambda: Factory.HomeRow(on_open=self._show_more))
         for row, texts in zip(rows, shown):
             row.tag, row.icon, row.text, row.detail = texts
 
-    def _show_more(self, tapped: HomeRow) -> None:
+    def _show_more(self, tapped: Row) -> None:
         if tapped.tag == "home.choose":
             choose_next(self.app)
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from kivy.factory import Factory
 from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
@@ -85,7 +86,7 @@ class RuleText(GroupedText, TwoLines):
 class Question(BoxLayout):
     """The question that the row shows until its good or its card is known."""
 
-    others: tuple[QuietKey, ...] = ()
+    others: tuple[LineTap, ...] = ()
     text = StringProperty()
     tag = StringProperty()
     cols = NumericProperty(4)
@@ -120,10 +121,6 @@ def add_power_keys(holder: Widget, tag: str, choose: Callable[[int], object]) ->
         key = PowerKey(tag=f"{tag}.{power}", power=power, text=str(power))
         key.bind(on_release=lambda tapped: choose(int(tapped.power)))
         holder.add_widget(key)
-
-
-class QuietKey(LineTap):
-    """A secondary button of the question, such as the one to skip it."""
 
 
 class Medal(Surface, IconLine):
@@ -305,8 +302,8 @@ class WarehouseRow(Surface, Painted, BoxLayout):
         question = Question(tag=f"{self.tag}.cards", cols=5)
         choices, page, at = question.ids.choices, self.page, int(self.at)
         add_power_keys(choices, f"{self.tag}.power", lambda power: page.set_power(at, power))
-        other = QuietKey(tag=f"{self.tag}.card", on_release=lambda _: page.open_card(at))
-        later = QuietKey(tag=f"{self.tag}.later", on_release=lambda _: page.skip_card(at))
+        other = Factory.QuietKey(tag=f"{self.tag}.card", on_release=lambda _: page.open_card(at))
+        later = Factory.QuietKey(tag=f"{self.tag}.later", on_release=lambda _: page.skip_card(at))
         question.others = (other, later)
         choices.add_widget(later, index=4)
         choices.add_widget(other)

@@ -37,7 +37,6 @@ from screens.shell.double_tap import after_double_tap
 from screens.shell.i18n import capital
 from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet, BottomSheetClose
-from screens.widgets.labels import OneLine
 
 BEST = 4
 """The number of fitting cards in the first section; further ones are marked among the others."""
@@ -58,10 +57,6 @@ class CardRow:
     styles: Mapping[str, CardStyle]
     choose: Callable[[str], None]
     lead: str = ""
-
-
-class CardsHeading(OneLine):
-    """The heading of a section of cards."""
 
 
 class Picker(BottomSheet):
@@ -105,7 +100,7 @@ class Picker(BottomSheet):
 
     def section(self, title: str, *rows: CardRow) -> None:
         """Add rows of cards with a heading."""
-        self.add_widget(CardsHeading(text=title))
+        self.add_widget(Factory.CardsHeading(text=title))
         self.add_rows(*rows)
 
     def add_rows(self, *rows: CardRow) -> list[CardBoard]:

@@ -13,7 +13,7 @@ from scoring.looot.placement_options import longship_owners
 from scoring.looot.words import longship_name
 from scoring.numbers import number
 from screens.looot.card_board import CardStyle
-from screens.looot.pickers import CardRow, CardsHeading, Picker, chooser, taken_card
+from screens.looot.pickers import CardRow, Picker, chooser, taken_card
 from screens.looot.screen import LoootPage
 from screens.shell.i18n import capital
 from screens.widgets.column import Column
@@ -46,7 +46,7 @@ class TipsSheet(Picker):
         self._rows = Column(spacing=dp(4))
         self.add_widget(self._rows)
         heading = tr("Tap the longships on the ocean board (at most {count})", count=MOST)
-        self.add_widget(CardsHeading(text=heading))
+        self.add_widget(Factory.CardsHeading(text=heading))
         choose = chooser(self, {ship: self._owners.get(ship) for ship in LONGSHIPS}, self._toggle)
         lines = [CardRow("ocean", 6, self._cards(line), choose, lead=line) for line in VALUES]
         self._boards = self.add_rows(*lines)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.factory import Factory
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -13,7 +14,6 @@ from screens.shell.game_ui import LineStyle
 from screens.shell.i18n import joined
 from screens.shell.registry import GAMES
 from screens.widgets.bottom_sheet import BottomSheet
-from screens.widgets.labels import Text
 
 
 class CalculationRow(BoxLayout):
@@ -26,10 +26,6 @@ class CalculationRow(BoxLayout):
 
     def spoken(self, _field: str) -> str:
         return "\n".join((self.text, self.working, self.points))
-
-
-class CalculationText(Text):
-    """The calculation of one line in large type."""
 
 
 def board_of(play: Play) -> type[Widget] | None:
@@ -45,7 +41,7 @@ def open_line(play: Play, summary: ResultSummary, line: str, seat: int) -> Botto
     title = joined(" · ", summary.lines[nth].name, place.name)
     sheet = BottomSheet(title=title, tag="result.working")
     text = worked(place.workings[nth], place.points[nth])
-    sheet.add_widget(CalculationText(text=text))
+    sheet.add_widget(Factory.CalculationText(text=text))
     return _opened(sheet, play, seat, line)
 
 

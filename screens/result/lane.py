@@ -67,7 +67,6 @@ Shape = TypeVar("Shape", bound=Instruction)
 class Lane(Tappable, FloatLayout):
     """Draws the wake and the ship; ``sail`` moves them. A tap opens the player's lines."""
 
-    tag = StringProperty()
     label = StringProperty()
     """The name, rank and total for the screen reader."""
     seat = 0

@@ -137,17 +137,13 @@ class CombosEntry(LineEntry, CountRow):
         self.stepper.title = self.text
 
 
-class NameChip(Chip):
-    """A player's name, shortened if it is long."""
-
-
 class ClosingEntry(LineEntry, Flow):
     """Chips to mark the players who get the bonus for ending the game."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._names: list[str] = []
-        self._chips: list[NameChip] = []
+        self._chips: list[Chip] = []
 
     def render(self, play: SpielPlay, seat: int) -> None:
         names = [player.name for player in play.players]
@@ -161,7 +157,7 @@ class ClosingEntry(LineEntry, Flow):
         self.clear_widgets(self._chips)
         self._chips = []
         for seat, name in enumerate(self._names):
-            chip = NameChip(text=name, is_name=True, tag=f"closing.{seat}")
+            chip = Factory.NameChip(text=name, is_name=True, tag=f"closing.{seat}")
             chip.bind(on_release=lambda _, seat=seat: self.page.edit(edits.toggle_closed, seat))
             self._chips.append(chip)
             self.add_widget(chip)

@@ -13,7 +13,6 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivymd.uix.snackbar import (
     MDSnackbar,
-    MDSnackbarActionButton,
     MDSnackbarButtonContainer,
     MDSnackbarText,
 )
@@ -30,12 +29,6 @@ FADES = 0.15
 
 class SnackbarText(OwnFont, MDSnackbarText):
     """The text. It wraps and shows names with brackets; KivyMD's own does neither."""
-
-
-class SnackbarAction(MDSnackbarActionButton):
-    """The button."""
-
-    tag = StringProperty("notice.act")
 
 
 class SnackbarActions(MDSnackbarButtonContainer):

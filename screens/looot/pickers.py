@@ -1,8 +1,5 @@
-"""The bottom sheets of Looot in which a longship, a site or a trophy is chosen.
-
-Cards that fit come first, then flipped ones, then all others. Cards that a player already has are
-gray, and a tap on one shows where it is.
-"""
+"""The bottom sheets of Looot in which a longship, a site or a trophy is chosen. Cards that fit come
+first, then flipped ones, then all others; a tap on a gray one shows where a player has it."""
 
 from __future__ import annotations
 

@@ -36,7 +36,6 @@ from screens.shell.i18n import capital
 from screens.widgets.chip import Choice
 from screens.widgets.scrolling import ListScroll
 from screens.widgets.stepper import Stepper
-from screens.widgets.surface import Surface
 from screens.widgets.tap import LineTap, Tap
 from screens.widgets.text_size_group import TextSizeGroup
 
@@ -51,18 +50,6 @@ GAP = dp(2)
 
 MOST_AIRY = 24
 """The most extra space above and below the contents of a row, in dp."""
-
-
-class RowHead(Tap):
-    """The icon and name of a line; a tap opens its help."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    first = StringProperty()
-    second = StringProperty()
-    """The name in one or two parts."""
-    together = ObjectProperty()
-    """The group of row headings that share one font size."""
 
 
 class SiteChip(Choice, BoxLayout):
@@ -220,17 +207,6 @@ class SheetCell(Layout):
         return ". ".join(filter(None, (row_name(app.translator, self.line), who)))
 
 
-class SheetRow(Surface, BoxLayout):
-    """One line of the pad for all players that are shown."""
-
-    several = BooleanProperty(False)
-    """Whether more than one player is shown, so that a gap separates them."""
-    here = BooleanProperty(False)
-    """Whether the line is being typed."""
-    airy = NumericProperty(0)
-    """The extra space above and below the contents."""
-
-
 class ScoreSheetView(BoxLayout):
     """The score sheet, what counts above it, and the problems below it; made when first shown."""
 
@@ -250,14 +226,14 @@ class ScoreSheet(ListScroll):
         super().__init__(**kwargs)
         self._cells: dict[tuple[str, int], SheetCell] = {}
         self._chips: dict[tuple[str, int, str | int], Tap] = {}
-        self._heads: dict[str, RowHead] = {}
+        self._heads: dict[str, Tap] = {}
         self._fill_height = Clock.create_trigger(self._share_height, -1)
         for name in ("height", "reserve"):
             self.fbind(name, self._fill_height)
 
-    def row(self, line: str) -> SheetRow:
+    def row(self, line: str) -> Widget:
         """Return the row of a line, after scrolling to it."""
-        row: SheetRow = self._heads[line].parent
+        row: Widget = self._heads[line].parent
         if self.ids.rows.height > self.height:  # otherwise Kivy scrolls past the end
             self.scroll_to(row, padding=dp(8), animate=False)
         return row
@@ -295,10 +271,10 @@ class ScoreSheet(ListScroll):
         rows.clear_widgets()
         for made in (self._cells, self._chips, self._heads):
             made.clear()
-        together = TextSizeGroup()
+        several, together = len(self.seats) > 1, TextSizeGroup()
         for line in ROWS:
-            row = SheetRow(several=len(self.seats) > 1)
-            head = RowHead(icon=LINE_ICONS[line], tag=f"sheet.{line}.help", together=together)
+            row, head = Factory.SheetRow(), Factory.RowHead(tag=f"sheet.{line}.help")
+            row.several, head.icon, head.together = several, LINE_ICONS[line], together
             head.bind(on_release=lambda _, asked=line: self.page.explain(asked))
             self._heads[line] = head
             row.add_widget(head)

@@ -1,7 +1,5 @@
-"""The picture of a result to share: the race, the winner's board, and the app's name.
-
-It uses the same widgets as the screen, drawn off screen at a fixed size.
-"""
+"""The picture of a result to share: the race, the winner's board, and the app's name. It uses the
+widgets of the screen, drawn off screen at a fixed size."""
 
 from __future__ import annotations
 

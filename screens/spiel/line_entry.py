@@ -93,10 +93,8 @@ class TakeTap(Tappable, IconLine):
 
 
 class MeepsEntry(LineEntry, GridLayout):
-    """A column for each number of points: how many Meeps gave it, and below a key to add one.
-
-    Nothing moves when a Meeps is added, so that a second tap at the same place adds another.
-    """
+    """A column for each number of points: how many Meeps gave it, and below a key to add one. No
+    key moves when a Meeps is added."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

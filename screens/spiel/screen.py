@@ -330,10 +330,8 @@ class SpielPage(RoundPage, SheetPage):
         super()._forget()
 
     def _arrange(self, *_: object) -> None:
-        """Place the map between the dice and the score track, or beside everything in landscape.
-
-        If there is no room for a line under the map, the map scrolls with the lines.
-        """
+        """Place the map between the dice and the score track, or beside everything in landscape;
+        with no room for a line under it, it scrolls with the lines."""
         beside = self.app.theme.landscape
         home = self.ids.beside if beside else self._between
         move(self._board, None if self.view == "numbers" else home)

@@ -42,11 +42,8 @@ class SheetActions(Column):
 
 
 class BottomSheet(Modal, ModalView):
-    """A bottom sheet. Its children are in a column that scrolls; its handle can be dragged down to
-    close it.
-
-    docs/dependencies.md says why KivyMD's ``MDBottomSheet`` is not used.
-    """
+    """A bottom sheet with a column that scrolls; its handle can be dragged down to close it.
+    docs/dependencies.md says why KivyMD's ``MDBottomSheet`` is not used."""
 
     theme = ObjectProperty()
     title = StringProperty()

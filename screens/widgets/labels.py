@@ -51,11 +51,8 @@ class IgnoresTouches(Widget):
 
 
 class SharedText(IgnoresTouches):
-    """A text that shares its texture with other widgets that have the same text.
-
-    Half of all widgets are texts, and Kivy's own label takes more than twice as long to create and
-    to lay out.
-    """
+    """A text that shares its texture with other widgets that have the same text. Kivy's own label
+    takes more than twice as long to create and to lay out, and half of all widgets are texts."""
 
     tag = StringProperty()
     text = StringProperty()

@@ -67,10 +67,8 @@ class RowScore(OneLine):
 
 
 class Row(HoldTap):
-    """A row. A tap dispatches ``on_open``; a hold, or the three dots of ``has_menu``, ``on_menu``.
-
-    Widgets exist only for the parts that are shown.
-    """
+    """A row, with widgets only for the parts that are shown. A tap dispatches ``on_open``; a hold,
+    or the three dots of ``has_menu``, dispatches ``on_menu``."""
 
     says_around = "text"
     __events__ = ("on_menu",)

@@ -63,11 +63,8 @@ def initial(name: str) -> str:
 
 
 class Shield(Painted, IgnoresTouches):
-    """A shield, drawn from a shared texture and a letter; it ignores touches.
-
-    ``Shield(name="Astrid", piece="blue", across=dp(32))``. Without a piece it is gray, and without
-    a name it is blank.
-    """
+    """A shield, drawn from a shared texture and a letter; it ignores touches. Without a piece it is
+    gray, and without a name it is blank."""
 
     pos_hint = ObjectProperty({"center_y": 0.5})
     says_nothing = True

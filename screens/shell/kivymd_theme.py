@@ -9,31 +9,31 @@ from kivymd.theming import ThemeManager
 
 from screens.shell.theme import Theme
 
-MATERIAL: dict[str, str] = {
-    "action": "primary primaryDim primaryFixed primaryFixedDim primaryPaletteKeyColor secondary "
-    "secondaryDim secondaryPaletteKeyColor surfaceTint",
-    "action_ink": "onPrimary onPrimaryFixed onPrimaryFixedVariant onSecondary",
-    "container": "primaryContainer secondaryContainer secondaryFixed secondaryFixedDim",
-    "container_ink": "onPrimaryContainer onSecondaryContainer onSecondaryFixed "
-    "onSecondaryFixedVariant",
-    "brass_fill": "tertiary tertiaryDim tertiaryFixed tertiaryFixedDim tertiaryPaletteKeyColor",
-    "brass_ink": "onTertiary onTertiaryFixed onTertiaryFixedVariant",
-    "raised": "tertiaryContainer surfaceBright surfaceContainerHigh surfaceContainerHighest "
-    "surfaceVariant errorContainer",
-    "text": "onTertiaryContainer onSurface onSurfaceLight onBackground inverseSurface",
-    "ground": "surface surfaceDim surfaceContainerLowest background inverseOnSurface "
-    "inversePrimary",
-    "surface": "surfaceContainerLow surfaceContainer",
-    "quiet": "onSurfaceVariant",
-    "warning": "error errorDim onErrorContainer errorPaletteKeyColor",
-    "warning_ink": "onError",
-    "edge": "outline neutralPaletteKeyColor neutralVariantPaletteKeyColor disabledText ripple",
-    "outline": "outlineVariant",
-    "scrim": "shadow scrim",
+OURS: dict[str, str] = {
+    "primary primaryDim primaryFixed primaryFixedDim primaryPaletteKeyColor secondary "
+    "secondaryDim secondaryPaletteKeyColor surfaceTint": "action",
+    "onPrimary onPrimaryFixed onPrimaryFixedVariant onSecondary": "action_ink",
+    "primaryContainer secondaryContainer secondaryFixed secondaryFixedDim": "container",
+    "onPrimaryContainer onSecondaryContainer onSecondaryFixed "
+    "onSecondaryFixedVariant": "container_ink",
+    "tertiary tertiaryDim tertiaryFixed tertiaryFixedDim tertiaryPaletteKeyColor": "brass_fill",
+    "onTertiary onTertiaryFixed onTertiaryFixedVariant": "brass_ink",
+    "tertiaryContainer surfaceBright surfaceContainerHigh surfaceContainerHighest "
+    "surfaceVariant errorContainer": "raised",
+    "onTertiaryContainer onSurface onSurfaceLight onBackground inverseSurface": "text",
+    "surface surfaceDim surfaceContainerLowest background inverseOnSurface "
+    "inversePrimary": "ground",
+    "surfaceContainerLow surfaceContainer": "surface",
+    "onSurfaceVariant": "quiet",
+    "error errorDim onErrorContainer errorPaletteKeyColor": "warning",
+    "onError": "warning_ink",
+    "outline neutralPaletteKeyColor neutralVariantPaletteKeyColor disabledText ripple": "edge",
+    "outlineVariant": "outline",
+    "shadow scrim": "scrim",
 }
-"""KivyMD's Material 3 roles for each color role of the app; all except "transparent"."""
+"""The app's color role for each Material 3 role of KivyMD, except "transparent"."""
 
-ROLES = {role: ours for ours, roles in MATERIAL.items() for role in roles.split()}
+ROLES = {role: ours for roles, ours in OURS.items() for role in roles.split()}
 
 PICTURES = "Icon"
 """The only font style that does not follow the text size, because icons have a fixed space."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from kivy.factory import Factory
+from kivy.metrics import dp
 from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
     NumericProperty,
+    ObjectProperty,
     StringProperty,
 )
-from kivy.uix.widget import Widget
+from kivy.uix.boxlayout import BoxLayout
 
 from scoring.lofoten.components import WAREHOUSES
 from scoring.lofoten.count import leads
@@ -15,9 +18,27 @@ from scoring.lofoten.play import LofotenPlay
 from scoring.lofoten.rules import GAME
 from scoring.standings import leaders
 from screens.shell.current_app import current_app
+from screens.shell.palette import CLEAR
 from screens.widgets.column import Column
 from screens.widgets.player_tabs import dot_of
+from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
+
+
+class BoardRow(Surface, BoxLayout):
+    """One warehouse: the first player's side, the good, the second player's side."""
+
+    good = StringProperty()
+    lit = BooleanProperty(False)
+    tiles = ObjectProperty(((), ()))
+    dyes = ListProperty([CLEAR, CLEAR])
+    sums = ListProperty(["", ""])
+    points = ListProperty(["", ""])
+    leader = NumericProperty(-1)
+    unit = NumericProperty(dp(1))
+    title = NumericProperty()
+    tiny = NumericProperty()
+    """Font sizes of sums and PP."""
 
 
 class WarehouseBoard(Column):
@@ -45,8 +66,8 @@ class WarehouseBoard(Column):
             row.points = [tr("{points} PP", points=each) if each else "" for each in lead.points]
             row.leader = -1 if lead.leader is None else lead.leader
 
-    def _row(self) -> Widget:
-        row = Factory.BoardRow()
+    def _row(self) -> BoardRow:
+        row = BoardRow()
         if self.unit:
             row.unit, row.title, row.tiny = self.unit, 22 * self.unit, 14 * self.unit
         return row

@@ -81,8 +81,7 @@ def _undo(play_id: str, offered: tuple[str, str], undo: Callable[[Pad], object])
 
 
 def _if_unchanged(play_id: str, offered: tuple[str, str]) -> Pad | None:
-    """Return the game if it has not changed since Undo was offered; otherwise show a message and
-    return None."""
+    """Return the game, or None with a message if it has changed since Undo was offered."""
     pad = _pad(play_id)
     if pad.version == offered:
         return pad

@@ -18,8 +18,7 @@ UNDO_STAYS = 8.0
 
 
 def open_game_menu(play_id: str) -> None:
-    """Open the menu to continue, view, edit, restore or delete a game, as its state allows, or show
-    why the game cannot be opened."""
+    """Open the menu of a game with what its state allows, or show why it cannot be opened."""
     attempt(current_app(), _open, play_id)
 
 

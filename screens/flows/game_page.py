@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -19,11 +19,8 @@ from scoring.standings import leaders
 from screens.flows.issues import IssueSheet, ask_to_finish, list_sources
 from screens.shell.game_ui import LazyImport
 from screens.shell.page import Page, Where
+from screens.widgets.choose import MenuRow
 from screens.widgets.gesture import under_way
-
-if TYPE_CHECKING:
-    from screens.widgets.rules import Action, Chapter
-
 
 STEPS_EACH = 5
 """The number of entries after which the next hint is shown."""
@@ -36,8 +33,7 @@ def due_hint(settings: Sequence[str], known: Container[str], entries: int) -> st
 
 
 class GamePage(Page):
-    """A screen on which a game is entered. Each edit returns a new ``Play``, which is saved and
-    shown."""
+    """A screen to enter a game. Each edit returns a new ``Play``, which is saved and shown."""
 
     keeps_awake = True
     takes_turns: ClassVar[bool] = True
@@ -211,10 +207,10 @@ class GamePage(Page):
         """Open the rules of the game, with the buttons of ``actions``."""
         from screens.widgets.rules import RulesSheet
 
-        chapters: Sequence[Chapter] = self.rules.load()(self.play)
+        chapters = self.rules.load()(self.play)
         RulesSheet(self.app.tr("Rules"), chapters, self.actions()).open()
 
-    def actions(self) -> Sequence[Action]:
+    def actions(self) -> Sequence[MenuRow]:
         """Return the buttons above the rules; a hook for the games' screens."""
         return ()
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -14,13 +15,11 @@ from scoring.game import ENTRIES_DIFFER, Issue, Problem, ScoreWarning
 from scoring.messages import Message
 from screens.shell.current_app import current_app
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
-from screens.widgets.bottom_sheet import BottomSheet, SheetActions
+from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.button import TextButton
 from screens.widgets.card import Heading
 from screens.widgets.choose import MenuRow, choose
 from screens.widgets.row import Row
-from screens.widgets.tap import Tap
 
 Said = Callable[[Message], str]
 Lead = Callable[[Issue], None]
@@ -42,16 +41,6 @@ class IssueRow(Row):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return bool(self.leads and super().on_touch_down(touch))
-
-
-class ProblemRow(IssueRow):
-    """A problem in a list."""
-
-
-class IssueTap(Tap):
-    """The button of an ``IssueLine``; ``label`` is the spoken text, also if only the icon shows."""
-
-    label = StringProperty()
 
 
 class IssueLine(BoxLayout):
@@ -141,7 +130,7 @@ class IssueSheet(BottomSheet):
         self.open_issues = len(self._rows)
 
     def _add(self, issue: Issue, tag: str) -> None:
-        kind = ProblemRow if isinstance(issue, Problem) else IssueRow
+        kind = Factory.ProblemRow if isinstance(issue, Problem) else IssueRow
         text = current_app().said(issue.message)
         row = kind(text=text, tag=tag, leads=self._lead is not None)
         row.bind(on_release=lambda _: self._chosen(issue))
@@ -190,7 +179,7 @@ def list_sources(
     rows = (
         MenuRow(f"source.{seat}", "", said(message), partial(lead, seat)) for seat, message in parts
     )
-    choose(current_app().tr("Players involved"), rows, "sources", title, ProblemRow)
+    choose(current_app().tr("Players involved"), rows, "sources", title, Factory.ProblemRow)
 
 
 def ask_to_finish(issues: Iterable[Issue], lead: Lead, finish: Callable[[], None]) -> IssueSheet:
@@ -205,7 +194,7 @@ def ask_to_finish(issues: Iterable[Issue], lead: Lead, finish: Callable[[], None
     def answered(_sheet: IssueSheet, left: int) -> None:
         anyway.text = app.tr("Finish anyway") if left else app.tr("Finish")
 
-    answers = FinishButtons()
+    answers = Factory.FinishButtons()
     anyway = TextButton(tag="finishing.finish", text=app.tr("Finish anyway"))
     anyway.bind(on_release=finish_anyway)
     go_on = TextButton(tag="finishing.go_on", text=app.tr("Continue"), main=True)
@@ -217,10 +206,6 @@ def ask_to_finish(issues: Iterable[Issue], lead: Lead, finish: Callable[[], None
     return sheet
 
 
-class FinishButtons(SheetActions):
-    """The two buttons, side by side or, with large text, one above the other."""
-
-
 def _summary(problems: Sequence[Issue], said: Said) -> str:
     if not problems:
         return ""
@@ -229,6 +214,3 @@ def _summary(problems: Sequence[Issue], said: Said) -> str:
         return first
     others = current_app().tr_count("+1 more warning", "+{count} more warnings", more)
     return joined(" · ", first, others)
-
-
-load_layout(__name__)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kivy.properties import StringProperty
 
-from screens.shell.layout import load_layout
 from screens.shell.page import Page
 
 
@@ -18,6 +17,3 @@ class About(Page):
 
     def render(self) -> None:
         self.version = self.app.tr("Version {version}", version=self.app.version)
-
-
-load_layout(__name__)

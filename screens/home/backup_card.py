@@ -13,7 +13,6 @@ from phone.picker import NoPickerError, Picked, Saved
 from screens.home.restoring import STAYS, Restoring
 from screens.shell.background import Refusal, in_background, on_window_thread
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.refusals import hand_over
 from screens.shell.times import wall_clock
 from screens.widgets.card import CardBox
@@ -22,8 +21,7 @@ FULL = 100
 
 
 class BusyLine(MDLinearProgressIndicator):
-    """KivyMD's progress indicator. It runs while ``busy``, or is a full line if animations are
-    off. It always takes the same space, so that nothing below it moves."""
+    """KivyMD's progress indicator, or a full line without animations. Its space is reserved."""
 
     busy = BooleanProperty(False)
 
@@ -119,6 +117,3 @@ class BackupCard(CardBox):
 
     def _show_message(self, text: str) -> None:
         self.page.app.notice(text, stays=STAYS)
-
-
-load_layout(__name__)

@@ -1,5 +1,4 @@
-"""Asks which version of a game to keep if it was continued on two phones. Undo in the game
-returns to the other version."""
+"""Asks which version of a game to keep if it was continued on two phones; Undo takes the other."""
 
 from __future__ import annotations
 

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from kivy.factory import Factory
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.utils import escape_markup
 
 from ledger import PlayRow, SavedPlayer
 from scoring.numbers import number
-from screens.home.home_screen import HomeRow
 from screens.shell.current_app import current_app
 from screens.shell.i18n import Translator
-from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
 from screens.shell.times import ago, wall_clock
+from screens.widgets.column import Column
 from screens.widgets.shield import seat_piece, usual_piece
 from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
@@ -24,7 +23,7 @@ AT_TABLE = 4
 """How many players "Your table" shows."""
 
 
-class HomePart(BoxLayout):
+class HomePart(Column):
     """A part of the home screen, which is its ``page``."""
 
     page = ObjectProperty()
@@ -78,7 +77,7 @@ class RecentGames(HomePart):
         rows = as_many(
             self.ids.rows,
             len(plays),
-            lambda: HomeRow(
+            lambda: Factory.HomeRow(
                 on_open=lambda row: app.see_result(row.key),
                 on_menu=lambda row: self.page.open_menu(row.key),
             ),
@@ -90,13 +89,8 @@ class RecentGames(HomePart):
             row.name, row.piece = best.name, seat_piece(best.colour, play.seats.index(best))
             row.text = result_line(app.translator, play)
             state = (app.tr("editing"),) if play.correcting else ()
-            game_ui, points = GAMES[play.game], lines.get(play.id, {})
-            row.detail = " · ".join((game_ui.name, *state, when))
-            row.wake = [
-                (style.colour, points[line])
-                for line, style in game_ui.lines.items()
-                if line in points
-            ]
+            row.detail = " · ".join((GAMES[play.game].name, *state, when))
+            row.wake = GAMES[play.game].wake(lines.get(play.id, {}))
 
 
 def best_players(players: Iterable[SavedPlayer]) -> list[SavedPlayer]:
@@ -119,6 +113,3 @@ def result_line(translator: Translator, play: PlayRow) -> str:
         return translator.tr("{names} tied at {points}", names=names, points=points)
     rest = ", ".join(f"{number(seat.total)} {seat.name}" for seat in others)
     return f"[b]{escape_markup(best[0].name)}[/b] {points} – {escape_markup(rest)}"
-
-
-load_layout(__name__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,7 +16,6 @@ from kivy.utils import escape_markup
 from ledger import LedgerError, PlayRow
 from scoring.numbers import number
 from screens.home.branch_choice import choose_next
-from screens.shell.layout import load_layout
 from screens.shell.page import Page
 from screens.shell.registry import GAMES
 from screens.shell.slices import after_frame
@@ -24,7 +24,6 @@ from screens.widgets.art import load_art
 from screens.widgets.row import Row
 from screens.widgets.shield import seat_piece
 from screens.widgets.slot import move
-from screens.widgets.tap import HoldTap, Tap
 from screens.widgets.widget_pool import as_many
 
 RECENT = 5
@@ -34,10 +33,6 @@ MORE = 20
 """The number of unfinished games that each tap on the last row adds."""
 SHIP = 62 / 49.5
 """Width of the ship's drawing divided by its height."""
-
-
-class HomeRow(Row):
-    """A game in a list on the home screen."""
 
 
 class HomeScene(FloatLayout):
@@ -72,38 +67,6 @@ class HomeScene(FloatLayout):
         return window * 0.3 if large and window > dp(720) else dp(136)
 
 
-class SceneTap(HoldTap):
-    """The whole scene as a button; a tap continues the game."""
-
-    says_around = "totals"
-    key = StringProperty()
-    totals = StringProperty()
-
-
-class ScenePlayer(BoxLayout):
-    """A player in the scene: shield, name and total."""
-
-    name = StringProperty()
-    piece = StringProperty()
-    total = StringProperty()
-    empty = BooleanProperty(False)
-
-
-class GameCard(Tap):
-    """The card that starts a game."""
-
-    label = StringProperty()
-    """The spoken text."""
-    game = StringProperty()
-    name = StringProperty()
-    summary = StringProperty()
-    players = StringProperty()
-    """The number of players, which is the first part of the summary."""
-    scene = StringProperty()
-    stacked = BooleanProperty(False)
-    """Whether the picture is beside the text."""
-
-
 class Home(Page):
     """The home screen; everything it shows is read from the ledger."""
 
@@ -124,6 +87,7 @@ class Home(Page):
             page_orientation=self._arrange,
             painted=self._name_scenes,
         )
+        self.fbind("is_new", self._arrange)
         self._render_below_soon = after_frame(self._render_below)
         self._arrange()
 
@@ -160,12 +124,8 @@ class Home(Page):
 
         open_game_menu(play_id)
 
-    def on_is_new(self, *_: object) -> None:
-        self._arrange()
-
     def _arrange(self, *_: object) -> None:
-        """Place the scene above the rest, or beside it on a phone in landscape. If there is room
-        for two columns, the games and "Your table" are in the second one."""
+        """Place the scene above or beside the rest, and the games in a second column if it fits."""
         ids, theme = self.ids, self.app.theme
         beside = theme.page_orientation == "horizontal"
         move(self._aside, ids.body if beside else None, len(ids.body.children))
@@ -184,13 +144,14 @@ class Home(Page):
             scene.label, scene.title, scene.scene = "", tr("Who wins today?"), "fjord"
             scene.sign = ""
             scene.detail = tr("Choose a game and enter your tiles. Jarlpad adds up the points.")
-            as_many(scene.ids.seats, 0, ScenePlayer)
+            as_many(scene.ids.seats, 0, Factory.ScenePlayer)
             return
         scene.label, scene.title = tr("Continue").upper(), GAMES[play.game].name
         scene.scene, scene.sign = GAMES[play.game].scene, GAMES[play.game].icon
         scene.detail = ago(self.app.translator, play.moment, wall_clock())
         scene.totals = " · ".join(f"{seat.name} {number(seat.total)}" for seat in play.ranked)
-        for row, seat in zip(as_many(scene.ids.seats, len(play.seats), ScenePlayer), play.ranked):
+        rows = as_many(scene.ids.seats, len(play.seats), Factory.ScenePlayer)
+        for row, seat in zip(rows, play.ranked):
             row.name, row.piece = seat.name, seat_piece(seat.colour, play.seats.index(seat))
             row.total, row.empty = number(seat.total), not seat.total
 
@@ -199,7 +160,7 @@ class Home(Page):
         rows = as_many(
             self.ids.waiting,
             len(plays),
-            lambda: HomeRow(
+            lambda: Factory.HomeRow(
                 has_menu=True,
                 on_open=lambda row: self.app.resume(row.key),
                 on_menu=lambda row: self.open_menu(row.key),
@@ -227,11 +188,11 @@ class Home(Page):
         if choices:
             title, detail = tr("Two versions of a game"), tr("Choose which one to keep.")
             shown.append(("home.choose", "call-split", title, detail))
-        rows = as_many(self.ids.more, len(shown), lambda: HomeRow(on_open=self._show_more))
+        rows = as_many(self.ids.more, len(shown), lambda: Factory.HomeRow(on_open=self._show_more))
         for row, texts in zip(rows, shown):
             row.tag, row.icon, row.text, row.detail = texts
 
-    def _show_more(self, tapped: HomeRow) -> None:
+    def _show_more(self, tapped: Row) -> None:
         if tapped.tag == "home.choose":
             choose_next(self.app)
         else:
@@ -239,7 +200,7 @@ class Home(Page):
             self.render()
 
     def _render_games(self) -> None:
-        for card, key in zip(as_many(self.ids.games, len(GAMES), GameCard), GAMES):
+        for card, key in zip(as_many(self.ids.games, len(GAMES), Factory.GameCard), GAMES):
             game_ui = GAMES[key]
             card.tag, card.game, card.name = f"home.{key}", key, game_ui.name
             card.summary = self.app.tr(game_ui.summary)
@@ -295,6 +256,3 @@ def _arrange(box: BoxLayout, *parts: BoxLayout) -> None:
         if part.parent is not None:
             part.parent.remove_widget(part)
         box.add_widget(part)
-
-
-load_layout(__name__)

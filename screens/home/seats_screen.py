@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -27,7 +27,6 @@ from scoring.seats import (
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import Option
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import PIECES
 from screens.shell.registry import GAMES
@@ -38,7 +37,7 @@ from screens.widgets.labels import Icon
 from screens.widgets.shield import Shield, seat_piece
 from screens.widgets.slot import Fold
 from screens.widgets.surface import Surface
-from screens.widgets.tap import Tap, Tappable
+from screens.widgets.tap import Tappable
 from screens.widgets.text_field import TextField
 from screens.widgets.widget_pool import as_many
 
@@ -68,14 +67,9 @@ class ColorSeat(Tappable, Shield):
 
     label = StringProperty()
 
-    def __init__(self, **kwargs: object) -> None:
-        super().__init__(**kwargs)
-        self.size = dp(56), dp(56)
-
 
 class DragHandle(Icon):
-    """The handle that moves its row when it is dragged. ``ListScroll.handles`` passes touches to
-    it."""
+    """A handle that moves its row when dragged. ``ListScroll.handles`` passes touches to it."""
 
     row = ObjectProperty()
 
@@ -98,12 +92,6 @@ class DragHandle(Icon):
         touch.ungrab(self)
         self.row.page.dragged = ""
         return True
-
-
-class EmptySeat(Tap):
-    """A free seat; a tap asks for a name."""
-
-    number = NumericProperty()
 
 
 class SeatRow(Surface, BoxLayout):
@@ -362,7 +350,7 @@ class Seats(Page):
         self.ids.scroll.handles = [row.ids.handle for row in rows if not row.arrows]
         free = self.draft.most - len(names)
         empty = as_many(
-            self.ids.empty, free, lambda: EmptySeat(on_release=lambda _: self.ask_name())
+            self.ids.empty, free, lambda: Factory.EmptySeat(on_release=lambda _: self.ask_name())
         )
         for number_of, row in enumerate(empty, len(names) + 1):
             row.number, row.tag = number_of, f"seats.empty.{number_of}"
@@ -423,6 +411,3 @@ class Seats(Page):
             taken=value in chosen if option.many else value == chosen,
             on_release=lambda _: self.choose(option, value),
         )
-
-
-load_layout(__name__)

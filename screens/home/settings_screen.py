@@ -19,7 +19,6 @@ from kivy.properties import (
 from phone import awake, vibrate
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, languages
-from screens.shell.layout import load_layout
 from screens.shell.page import Page
 from screens.shell.palette import CLEAR
 from screens.shell.slices import after_frame
@@ -84,8 +83,7 @@ class SwitchSign(Surface):
 
 
 class SwitchRow(Row):
-    """A row that switches the setting ``key``; if the device does not support it, the detail says
-    why."""
+    """A row that switches the setting ``key``; if the device cannot, the detail says why."""
 
     tails = (SwitchSign,)
     about = StringProperty()
@@ -101,10 +99,7 @@ class SwitchRow(Row):
 
 
 class SettingsPage(Page):
-    """Shows each setting in a row with its value.
-
-    It is not called Settings, because Kivy has a kv rule for that name.
-    """
+    """All settings in rows. It is not called Settings, because Kivy has a kv rule for that."""
 
     language = StringProperty()
     theme = StringProperty()
@@ -132,10 +127,6 @@ class SettingsPage(Page):
         ]
         self.ids.text_size.render(steps, self.app.text_size)
         self._render_switches()
-
-    def flip(self, row: SwitchRow) -> None:
-        """Change the setting of a switch that was tapped."""
-        self.app.change_setting(row.key, not row.on)
 
     def choose_language(self) -> None:
         self._choose(self.app.tr("Language"), "language", self._languages(), "")
@@ -177,9 +168,6 @@ class SettingsPage(Page):
         }
         for key, first in SWITCHES.items():
             row, cannot = self.ids[key], why.get(key, "")
-            row.disabled = bool(cannot)
+            row.key, row.disabled = key, bool(cannot)
             row.on = not cannot and bool(self.app.setting(key, first))
             row.detail = cannot or row.about
-
-
-load_layout(__name__)

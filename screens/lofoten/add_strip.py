@@ -10,7 +10,6 @@ from kivy.properties import NumericProperty, StringProperty
 
 from scoring.lofoten.components import TILES
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.painting import Painted
 from screens.widgets.surface import Box
 from screens.widgets.tap import Tappable
@@ -52,8 +51,7 @@ class AddStrip(Tappable, Painted):
         """Called when a key is tapped."""
 
     def render(self, flips: bool, left: dict[int, int]) -> None:
-        """Show the keys; gray if the box has no such tile left, and the flipped one only if it is
-        used."""
+        """Show the keys, the flipped one only if it is used; gray if no such tile is left."""
         values = (*VALUES, FLIPPED) if flips else VALUES
         gray = frozenset(
             value for value in values if not (left[value] if value else any(left.values()))
@@ -158,6 +156,3 @@ class AddStrip(Tappable, Painted):
             else:
                 ink = theme.quiet if gray else theme.text
                 write(group, f"+{value}", centre, self.font_size, ink)
-
-
-load_layout(__name__)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -24,15 +23,12 @@ from scoring.lofoten.play import Card, LofotenPlay, modules_shown
 from scoring.lofoten.words import MANY, card_scores, warehouse_name
 from screens.lofoten.good_style import BY_HAND_ICON, COUNT_ICONS, KIND_WORDS, PAY_WORDS
 from screens.lofoten.saved_cards import SavedCard, SavedCards
+from screens.lofoten.screen import LofotenPage
 from screens.lofoten.warehouse_row import GoodKey, add_power_keys
-from screens.shell.layout import load_layout
 from screens.shell.refusals import attempt
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
-from screens.widgets.dialog import Answer, Dialog, closing_answer
-
-if TYPE_CHECKING:
-    from screens.lofoten.screen import LofotenPage
+from screens.widgets.dialog import Answer, Dialog
 
 LEVEL_1_CARDS = 8
 
@@ -44,8 +40,7 @@ class SavedChip(Chip):
 
 
 class CardSheet(BottomSheet):
-    """Closes after a tap on a number, a saved card or a good. Further settings unfold above the
-    "More" button, so that the button does not move."""
+    """Closes after a choice. Further settings unfold above "More", so that it does not move."""
 
     levels = ListProperty()
     """The kinds of cards in this game; with only one kind the choice is hidden."""
@@ -216,7 +211,7 @@ class CardSheet(BottomSheet):
         )
         answers = (
             Answer("card.replace", tr("Replace"), lambda: self._store_card(card), destructive=True),
-            closing_answer("card.leave", tr("Keep existing")),
+            Answer("card.leave", tr("Keep existing")),
         )
         Dialog(tr("“{name}” already exists", name=card.name), text, answers).open()
 
@@ -261,6 +256,3 @@ class CardSheet(BottomSheet):
 def card_kinds(play: LofotenPlay) -> tuple[str, ...]:
     """Return level 1 only, or also the other kinds if the game uses the new warehouses."""
     return CARD_KINDS if "warehouses" in modules_shown(play) else CARD_KINDS[:1]
-
-
-load_layout(__name__)

@@ -29,8 +29,7 @@ DEMAND_ICONS = {
 
 
 def line_style(play: LofotenPlay, line: str) -> LineStyle:
-    """Return the icon and color of a line: those of the warehouse's good, or the warehouse's number
-    if the good is unknown or stored twice."""
+    """Return the style of a line: that of its good, or of its number if the good is not clear."""
     groups = {other: GAME.group_of(play, other) for other in GAME.lines}
     first = next(other for other in groups if groups[other] == groups[line])
     return GAME_UI.style_of(line if groups[line] == "no-good" or first != line else groups[line])

@@ -6,13 +6,11 @@ from collections.abc import Sequence
 
 from kivy.animation import Animation
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, ColorProperty, NumericProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.game import Seat, Tally
-from screens.lofoten.player_side import PlayerSide
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR, PIECES
 from screens.shell.theme import colour
 from screens.widgets.art import art
@@ -21,8 +19,7 @@ from screens.widgets.text_size_group import TextSizeGroup
 
 
 class ScoreBalance(Widget):
-    """The bar between both totals: the first player's share at the left, the second's at the right,
-    and a ship where they meet."""
+    """The bar between both totals: each player's share, and a ship where they meet."""
 
     share = NumericProperty(0.5)
     cut = NumericProperty(0)
@@ -45,17 +42,6 @@ class ScoreBalance(Widget):
         """Set ``cut`` so that each player keeps at least the rounded end of the bar."""
         end = dp(14)
         self.cut = min(max(self.width * self.share, end), max(end, self.width - end))
-
-
-class HeaderSide(PlayerSide, BoxLayout):
-    """A player's name and total."""
-
-    tag = StringProperty()
-    name = StringProperty()
-    total = StringProperty("0")
-    piece = StringProperty()
-    dot = ColorProperty(CLEAR)
-    """The color of the player's pieces; ``piece`` is its name."""
 
 
 class Header(BoxLayout):
@@ -91,6 +77,3 @@ class Header(BoxLayout):
             rope.share = share
         elif rope.share != share:
             Animation(share=share, duration=0.4, t="out_cubic").start(rope)
-
-
-load_layout(__name__)

@@ -13,7 +13,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.game import Tally
 from scoring.lofoten.components import LONGSHIP_A, LONGSHIPS, MOST_DEMANDS
@@ -26,7 +25,6 @@ from screens.lofoten.good_style import DEMAND_ICONS, GOOD_ICONS
 from screens.lofoten.payment import settle_longship
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, joined
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
 from screens.widgets.choose import MenuRow, choose
@@ -69,7 +67,7 @@ class ModuleButton(Tap):
         return f"{self.text}\n{int(self.first)} – {int(self.second)}"
 
 
-class ModuleRow(BoxLayout):
+class ModuleRow(Column):
     """One player's row in the sheet of a module."""
 
     says_around = "name"
@@ -87,13 +85,10 @@ class ModuleRow(BoxLayout):
 class ModuleSheet(BottomSheet):
     """A sheet with a row for each player; it is updated while the game changes."""
 
-    module: str
-    row: type[ModuleRow]
-
-    def __init__(self, page: LofotenPage) -> None:
-        super().__init__(tag=self.module, title=dict(page.module_names())[self.module])
+    def __init__(self, page: LofotenPage, module: str, row: type[ModuleRow]) -> None:
+        super().__init__(tag=module, title=dict(page.module_names())[module])
         self._page = page
-        self.rows = [self.row(page=page, seat=seat) for seat in (0, 1)]
+        self.rows = [row(page=page, seat=seat) for seat in (0, 1)]
         for row in self.rows:
             self.ids.players.add_widget(row)
         self.render()
@@ -144,8 +139,7 @@ class JarlRow(ModuleRow):
         self.page.edit(set_jarl, int(self.seat), points)
 
     def link(self) -> None:
-        """Choose the Jarl's warehouse; without a Jarl, say so and highlight the switch that adds
-        one."""
+        """Choose the Jarl's warehouse; without a Jarl, highlight the switch that adds one."""
         if not self.has:
             self.page.app.notice(self.page.app.tr("{name} has no Jarl yet", name=self.name))
             point_at(self.ids.has)
@@ -231,9 +225,6 @@ class DemandRow(Column):
 
 class JarlSheet(ModuleSheet):
     """Both players' Jarls, and the two demands of this game."""
-
-    module = "jarls"
-    row = JarlRow
 
     def render(self, *_: object) -> None:
         super().render()
@@ -337,16 +328,8 @@ class LongshipRow(ModuleRow):
             settle_longship(self.page, seat, letter in self.page.play.players[seat].longships)
 
 
-class LongshipSheet(ModuleSheet):
-    """The longships of both players."""
-
-    module = "longships"
-    row = LongshipRow
-
-
-SHEETS: dict[str, type[ModuleSheet]] = {"jarls": JarlSheet, "longships": LongshipSheet}
-"""By module, the class of its sheet. New warehouses have none, because they are
-shown in the rows."""
-
-
-load_layout(__name__)
+SHEETS: dict[str, tuple[type[ModuleSheet], type[ModuleRow]]] = {
+    "jarls": (JarlSheet, JarlRow),
+    "longships": (ModuleSheet, LongshipRow),
+}
+"""By module with a sheet, the classes of the sheet and its rows."""

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from kivy.properties import StringProperty
-
 from scoring.lofoten.edits import set_ties
 from scoring.lofoten.play import LofotenPlay, modules_shown, modules_used
 from scoring.lofoten.rules import GAME
 from scoring.lofoten.switching import toggle_module
 from screens.lofoten.game_ui import GAME_UI
+from screens.lofoten.screen import LofotenPage
 from screens.shell.game_ui import Option
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
+from screens.widgets.card import Flow, Heading
 from screens.widgets.chip import Chip
 from screens.widgets.column import Column
-from screens.widgets.dialog import Answer, Dialog, closing_answer
-
-if TYPE_CHECKING:
-    from screens.lofoten.screen import LofotenPage
-
-
-class ChoicePart(Column):
-    """An option and its choices."""
-
-    label = StringProperty()
+from screens.widgets.dialog import Answer, Dialog
 
 
 class OptionsSheet(BottomSheet):
@@ -37,9 +25,11 @@ class OptionsSheet(BottomSheet):
         self._page = page
         self._chips: list[tuple[Chip, Option, str]] = []
         for option in GAME_UI.options:
-            part = ChoicePart(label=page.app.tr(option.label))
+            part, choices = Column(), Flow()
+            part.add_widget(Heading(text=page.app.tr(option.label)))
+            part.add_widget(choices)
             for value, words in option.choices:
-                part.ids.choices.add_widget(self._chip(option, value, page.app.tr(words)))
+                choices.add_widget(self._chip(option, value, page.app.tr(words)))
             self.add_widget(part)
         self.render()
 
@@ -64,7 +54,7 @@ class OptionsSheet(BottomSheet):
         text = joined("\n", *totals, "", tr("Your entries are kept in case you turn it back on."))
         answers = (
             Answer("question.off", tr("Turn off"), lambda: self._switch(module), destructive=True),
-            closing_answer("question.on", tr("Keep on")),
+            Answer("question.on", tr("Keep on")),
         )
         title = tr("Turn off {module}?", module=name)
         Dialog(title, text, answers).open()
@@ -86,6 +76,3 @@ def changes(before: LofotenPlay, after: LofotenPlay) -> list[str]:
         f"{player.name}: {was.total} › {now.total}"
         for player, was, now in zip(before.players, GAME.count(before), GAME.count(after))
     ]
-
-
-load_layout(__name__)

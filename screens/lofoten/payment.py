@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 
 def settle_tile(page: LofotenPage, seat: int, flipped: bool) -> None:
-    """Ask which longship belongs to a tile that was flipped or flipped back, unless the numbers
-    match."""
+    """Ask for the longship of a tile that was flipped or flipped back, unless the numbers match."""
     more = _flipped_without_longship(page.play, seat)
     if (more > 0) if flipped else (more < 0):
         _ask_longship(page, seat, flipped)
@@ -65,8 +64,7 @@ def _ask_tile(page: LofotenPage, seat: int, more: bool) -> None:
 
 
 def _tiles(page: LofotenPage, seat: int, flipped: bool) -> Iterator[MenuRow]:
-    """Yield a row for each tile to flip or flip back, and for equal ones only one; a tile without a
-    known value is removed."""
+    """Yield a row for each different tile to flip or flip back, or to remove if unknown."""
     for at, warehouse in enumerate(page.play.warehouses):
         tiles = warehouse.tiles[seat]
         for nth, tile in enumerate(tiles):

@@ -21,7 +21,7 @@ from scoring.lofoten.reference import (
 )
 from scoring.messages import Message
 from screens.lofoten.good_style import DEMAND_ICONS
-from screens.lofoten.hints import HINTS
+from screens.lofoten.screen import HINTS
 from screens.lofoten.tile_row import Boxes, draw_tile
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from ledger.settings import SavedItems
 from scoring import DocumentError
 from scoring.lofoten.document import read_saved, write_saved
 from scoring.lofoten.play import Card
 from scoring.lofoten.words import default_name
 from scoring.reading import Reader
-
-if TYPE_CHECKING:
-    from ledger.settings import SavedItems
 
 
 @dataclass(frozen=True)

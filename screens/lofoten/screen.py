@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -26,28 +25,31 @@ from scoring.lofoten.unloading import can_unload
 from scoring.lofoten.words import warehouse_name
 from screens.flows.game_page import GamePage
 from screens.lofoten.game_ui import GAME_UI
-from screens.lofoten.hints import HINTS
 from screens.lofoten.modules import SHEETS, ModuleButton
 from screens.lofoten.payment import settle_tile
 from screens.lofoten.saved_cards import SavedCards
 from screens.lofoten.warehouse_row import WarehouseRow
 from screens.shell.game_ui import LazyImport
-from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
+from screens.shell.i18n import N_, joined
 from screens.shell.page import Where
 from screens.shell.refusals import attempt
+from screens.widgets.choose import MenuRow
 from screens.widgets.number_pad import NumberPad
 from screens.widgets.spotlight import point_at
 from screens.widgets.text_size_group import TextSizeGroup
 from screens.widgets.widget_pool import as_many
 
-if TYPE_CHECKING:
-    from screens.widgets.rules import Action
-
 HIGHEST = 260
 """The largest height of a row, in dp."""
 TWO_COLUMNS = 600
 """The least width in which the rows form two columns, in landscape only, in dp."""
+
+HINTS: dict[str, str] = {
+    "lofoten.knows_tile": N_("Tap a tile to change, flip or remove it, or to enter its shields."),
+    "lofoten.knows_sum": N_("Tap a sum to type it instead of the tiles."),
+    "lofoten.knows_good": N_("Tap a good to change it, or to enter another card."),
+}
+"""Hints about gestures, by the setting that records that the gesture was used."""
 
 
 class LofotenPage(GamePage):
@@ -186,16 +188,15 @@ class LofotenPage(GamePage):
         CardSheet(self, at).open()
 
     def open_module(self, module: str) -> None:
-        SHEETS[module](self).open()
+        sheet, row = SHEETS[module]
+        sheet(self, module, row).open()
 
-    def actions(self) -> Sequence[Action]:
-        from screens.widgets.rules import Action
-
+    def actions(self) -> Sequence[MenuRow]:
         tr = self.app.tr
         unload = tr("Unload a longship")
         return (
-            Action("lofoten.options", "tune-variant", tr("Game options"), self.open_options),
-            Action("lofoten.unload", "tray-arrow-down", unload, self.open_unloading),
+            MenuRow("lofoten.options", "tune-variant", tr("Game options"), self.open_options),
+            MenuRow("lofoten.unload", "tray-arrow-down", unload, self.open_unloading),
         )
 
     def open_options(self) -> None:
@@ -237,8 +238,7 @@ class LofotenPage(GamePage):
         return {**super().game_place(), "unloaded": self._unload_asked}
 
     def go_to_step(self, step: Callable[..., object], *args: object) -> None:
-        """Undo or redo a step, and say which module it turned on or off, because it may be out of
-        view."""
+        """Undo or redo a step, and say which module it turned on or off; it may be out of view."""
         was = modules_shown(self.play)
         super().go_to_step(step, *args)
         now = modules_shown(self.play)
@@ -291,6 +291,3 @@ class LofotenPage(GamePage):
     def module_names(self) -> list[tuple[str, str]]:
         [option] = [option for option in GAME_UI.options if option.key == "modules"]
         return [(module, self.app.tr(words)) for module, words in option.choices]
-
-
-load_layout(__name__)

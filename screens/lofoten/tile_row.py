@@ -8,18 +8,19 @@ from math import dist
 from kivy.graphics import Color, InstructionGroup, Line, SmoothRoundedRectangle
 from kivy.metrics import dp
 from kivy.properties import (
+    AliasProperty,
     BooleanProperty,
     ColorProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
 )
+from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
 from scoring.lofoten.count import amount
 from scoring.lofoten.play import Side, Tile
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR, NIGHT
 from screens.shell.theme import colour
 from screens.widgets.painting import Painted
@@ -40,8 +41,7 @@ Box = tuple[float, float, float, float]
 
 
 class Boxes:
-    """A pool of rounded rectangles. Kivy keeps a dropped one in a reference cycle until the next
-    garbage collection."""
+    """A pool of rounded rectangles, because only a garbage collection would free dropped ones."""
 
     def __init__(self) -> None:
         self._made: list[SmoothRoundedRectangle] = []
@@ -61,9 +61,18 @@ class Boxes:
         return shape
 
 
+class PlayerSide(Widget):
+    """A part of the left or the right half of the table."""
+
+    leads = BooleanProperty(False)
+    at_right = BooleanProperty(False)
+    halign = AliasProperty(lambda self: "right" if self.at_right else "left", bind=["at_right"])
+    ink_role = AliasProperty(lambda self: "text" if self.leads else "quiet", bind=["leads"])
+    """The theme's role for the text: quiet unless the player leads."""
+
+
 class TileRow(Painted):
-    """Draws the tiles from the outer edge inward. Those after the first ``fitting`` are in a second
-    line above; in a low row all share one line and become narrower."""
+    """Draws the tiles from the outer edge inward, in one line or, in a high row, in two."""
 
     tag = StringProperty()
     tiles = ObjectProperty(())
@@ -174,6 +183,3 @@ def tiles_said(side: Side) -> str:
         with_shields = current_app().tr_count("1 shield", "{count} shields", shields)
         words.append(f"{value}, {with_shields}" if shields else value)
     return "; ".join(words)
-
-
-load_layout(__name__)

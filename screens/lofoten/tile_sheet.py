@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -13,17 +12,14 @@ from scoring.lofoten.components import GOOD_NAMES, MOST_SHIELDS, TILES
 from scoring.lofoten.edits import flip_tile, set_value, step_shields, take_tile
 from scoring.lofoten.play import Tile, tile_marks
 from screens.lofoten.payment import settle_tile
+from screens.lofoten.screen import LofotenPage
 from screens.lofoten.tile_row import TileRow, tiles_said
 from screens.lofoten.warehouse_row import PowerKey
 from screens.shell.current_app import current_app
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.tap import Tappable
-
-if TYPE_CHECKING:
-    from screens.lofoten.screen import LofotenPage
 
 
 class TileKey(Tappable, TileRow):
@@ -131,6 +127,3 @@ class TileSheet(BottomSheet):
     def _make(self, change: Callable[..., Play], *args: object) -> None:
         self.dismiss()
         self._page.edit(change, *self._side, int(self.nth), *args)
-
-
-load_layout(__name__)

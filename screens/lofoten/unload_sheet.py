@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from scoring.lofoten.components import GOOD_NAMES, GOODS, LONGSHIP_B, TILES
 from scoring.lofoten.unloading import can_follow, stores, take_back, unload
+from screens.lofoten.screen import LofotenPage
 from screens.lofoten.warehouse_row import GoodKey
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
 from screens.widgets.shield import piece_of
 from screens.widgets.tap import LineTap
-
-if TYPE_CHECKING:
-    from screens.lofoten.screen import LofotenPage
 
 
 class UnloadKey(LineTap):
@@ -31,8 +26,7 @@ class UnloadKey(LineTap):
 
 
 class UnloadRow(Column):
-    """One player: choose a good, then a tile. The space for the unloaded tiles is reserved, so that
-    nothing moves."""
+    """One player: choose a good, then a tile. Space is reserved for the unloaded tiles."""
 
     says_around = "name"
     tag = StringProperty()
@@ -118,6 +112,3 @@ class UnloadSheet(BottomSheet):
     def finish(self) -> None:
         self.dismiss()
         self._page.finish_unloaded()
-
-
-load_layout(__name__)

@@ -17,23 +17,12 @@ from scoring.lofoten.count import leads
 from scoring.lofoten.play import LofotenPlay
 from scoring.lofoten.rules import GAME
 from scoring.standings import leaders
-from screens.lofoten.player_side import PlayerSide
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.widgets.column import Column
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
-
-
-class BoardSide(PlayerSide, BoxLayout):
-    """The sum and the PP of one side."""
-
-    sum = StringProperty()
-    points = StringProperty()
-    title = NumericProperty()
-    tiny = NumericProperty()
 
 
 class BoardRow(Surface, BoxLayout):
@@ -82,6 +71,3 @@ class WarehouseBoard(Column):
         if self.unit:
             row.unit, row.title, row.tiny = self.unit, 22 * self.unit, 14 * self.unit
         return row
-
-
-load_layout(__name__)

@@ -1,11 +1,11 @@
-"""A warehouse as a row of full width, with one player's side at the left and the other's at the
-right."""
+"""A warehouse as a row of full width: one player's side at the left, the other's at the right."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
 
+from kivy.factory import Factory
 from kivy.graphics import Color, Mesh, RoundedRectangle, SmoothLine
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp, sp
@@ -27,10 +27,8 @@ from scoring.lofoten.edits import store_of, tiles_left
 from scoring.lofoten.play import LofotenPlay, Warehouse, tile_marks
 from scoring.lofoten.words import rule_in_words, warehouse_name
 from screens.lofoten.game_ui import GAME_UI
-from screens.lofoten.player_side import PlayerSide
-from screens.lofoten.tile_row import tiles_said
+from screens.lofoten.tile_row import PlayerSide, tiles_said
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
 from screens.widgets.labels import GroupedText, Icon, IconLine, TwoLines
@@ -45,8 +43,7 @@ POWERS = tuple(range(1, 9))
 
 
 class GoodHex(Painted):
-    """A hexagon with the good's icon and color, or only its outline; the border shows whether the
-    card is known."""
+    """A hexagon with the good's icon and color, or its outline; its border marks a known card."""
 
     good = StringProperty()
     known = BooleanProperty(False)
@@ -89,7 +86,7 @@ class RuleText(GroupedText, TwoLines):
 class Question(BoxLayout):
     """The question that the row shows until its good or its card is known."""
 
-    others: tuple[QuietKey, ...] = ()
+    others: tuple[LineTap, ...] = ()
     text = StringProperty()
     tag = StringProperty()
     cols = NumericProperty(4)
@@ -126,10 +123,6 @@ def add_power_keys(holder: Widget, tag: str, choose: Callable[[int], object]) ->
         holder.add_widget(key)
 
 
-class QuietKey(LineTap):
-    """A secondary button of the question, such as the one to skip it."""
-
-
 class Medal(Surface, IconLine):
     """The PP that a side scores."""
 
@@ -144,9 +137,10 @@ class Medal(Surface, IconLine):
 
 
 class SideTap(PlayerSide, Tap):
-    """The sum and the tiles of one side. A tap on the sum opens the number pad, one on the tiles
-    opens their sheet."""
+    """The sum and the tiles of one side. A tap opens the number pad or the sheet of the tiles."""
 
+    row = ObjectProperty()
+    """The row of the warehouse."""
     seat = NumericProperty(0)
     name = StringProperty()
     sum = NumericProperty(0)
@@ -158,28 +152,20 @@ class SideTap(PlayerSide, Tap):
     medal_room = NumericProperty(0)
     """The largest width of the medal."""
 
-    __events__ = ("on_type", "on_open")
-
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._medal: Medal | None = None
         self._jarl: tuple[Widget, ...] = ()
         """An empty widget and the icon of the Jarl at the inner end, once there was one."""
 
-    def on_type(self) -> None:
-        """Called when the sum is tapped."""
-
-    def on_open(self, nth: int) -> None:
-        """Called when a tile is tapped, with its number; -1 if there is no tile."""
-
     def on_release(self) -> None:
         super().on_release()
-        touch, row = self.last_touch, self.ids.row
-        if touch is not None and self.collide_point(*touch.pos) and touch.y > row.top:
-            self.dispatch("on_type")
+        touch, tiles, page = self.last_touch, self.ids.tiles, self.row.page
+        if touch is not None and self.collide_point(*touch.pos) and touch.y > tiles.top:
+            page.type_sum(self.row.at, int(self.seat))
         else:
             at = touch.pos if touch is not None else self.center
-            self.dispatch("on_open", row.nearest(*at) if self.tiles else -1)
+            page.open_tile(self.row.at, int(self.seat), tiles.nearest(*at) if self.tiles else -1)
 
     def render_points(self, points: int, text: str) -> None:
         """Show the medal with the points, or hide it."""
@@ -241,7 +227,10 @@ class WarehouseRow(Surface, Painted, BoxLayout):
     """The glow color of each side; transparent unless the side leads."""
     painted_by = ("glows",)
     head = NumericProperty(dp(38))
-    key_rows = AliasProperty(lambda self: self._key_rows(), bind=["turns", "width"])
+    key_rows = AliasProperty(
+        lambda self: 2 if self.turns and self.width < dp(8 * 48) else 1, bind=["turns", "width"]
+    )
+    """The number of rows of keys: 2 if four keys in one row would be too narrow to tap."""
     least = NumericProperty(dp(130))
     """The minimum height."""
 
@@ -250,11 +239,6 @@ class WarehouseRow(Surface, Painted, BoxLayout):
         self.spoken_name = ""
         self._contents: dict[str, BoxLayout] = {}
         super().__init__(**kwargs)
-
-    def _key_rows(self) -> int:
-        """Return the number of rows of keys: 2 if four keys in one row would be too
-        narrow to tap."""
-        return 2 if self.turns and self.width < dp(8 * 48) else 1
 
     def render(
         self, play: LofotenPlay, lead: Lead, wrong: bool, asks_card: bool, language: str
@@ -327,8 +311,8 @@ class WarehouseRow(Surface, Painted, BoxLayout):
         question = Question(tag=f"{self.tag}.cards", cols=5)
         choices, page, at = question.ids.choices, self.page, int(self.at)
         add_power_keys(choices, f"{self.tag}.power", lambda power: page.set_power(at, power))
-        other = QuietKey(tag=f"{self.tag}.card", on_release=lambda _: page.open_card(at))
-        later = QuietKey(tag=f"{self.tag}.later", on_release=lambda _: page.skip_card(at))
+        other = Factory.QuietKey(tag=f"{self.tag}.card", on_release=lambda _: page.open_card(at))
+        later = Factory.QuietKey(tag=f"{self.tag}.later", on_release=lambda _: page.skip_card(at))
         question.others = (other, later)
         choices.add_widget(later, index=4)
         choices.add_widget(other)
@@ -345,21 +329,12 @@ class WarehouseRow(Surface, Painted, BoxLayout):
 
     def _make_sides(self) -> Sides:
         sides = Sides(row=self)
-        for seat in (0, 1):
-            tap = SideTap(seat=seat, tag=f"{self.tag}.{seat}")
-            tap.bind(
-                on_type=lambda tapped: self.page.type_sum(self.at, int(tapped.seat)),
-                on_open=lambda tapped, nth: self.page.open_tile(self.at, int(tapped.seat), nth),
-            )
-            sides.taps.append(tap)
+        sides.taps = [SideTap(row=self, seat=seat, tag=f"{self.tag}.{seat}") for seat in (0, 1)]
         sides.card = CardTap(tag=f"{self.tag}.card")
         sides.card.ids.rule.together = self.page.rule_sizes
         sides.card.bind(on_release=lambda _: self.page.open_card(self.at))
         for part in (sides.taps[0], sides.card, sides.taps[1]):
             sides.ids.upper.add_widget(part)
-        sides.ids.strip.bind(
-            on_add=lambda _, seat, value: self.page.add(self.at, seat, value),
-        )
         return sides
 
     def _render_sides(self, play: LofotenPlay, here: Warehouse, lead: Lead) -> None:
@@ -424,6 +399,3 @@ def ramp(rising: bool) -> Texture:
         bytes(part for alpha in alphas for part in (255, 255, 255, alpha)), colorfmt="rgba"
     )
     return texture
-
-
-load_layout(__name__)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.factory import Factory
+from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.looot.components import LINES
@@ -22,27 +23,11 @@ from scoring.looot.words import LINE_NAMES
 from scoring.numbers import number
 from screens.looot.fjord_view import FjordView
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
 from screens.widgets.segmented_button import SegmentedButton
-from screens.widgets.tap import Tap
 
 LAY, COULD = "lay", "could"
-
-
-class BetterSwap(Tap):
-    """The single swap of two tiles that gains the most; a tap highlights both spaces."""
-
-    text = StringProperty()
-    taken = BooleanProperty(False)
-
-
-class BetterNote(BoxLayout):
-    """A sentence with an optional icon."""
-
-    icon = StringProperty()
-    text = StringProperty()
 
 
 class BetterLine(BoxLayout):
@@ -55,15 +40,6 @@ class BetterLine(BoxLayout):
 
     def spoken(self, _field: str) -> str:
         return "\n".join((self.text, self.points, self.gain))
-
-
-class BetterBoard(Column):
-    """A fjord, with a caption above it when both are shown side by side."""
-
-    text = StringProperty()
-    tag = StringProperty()
-    share = NumericProperty(0.38)
-    """The largest part of the screen's height that the board may take."""
 
 
 class BetterFjord(BottomSheet):
@@ -110,8 +86,7 @@ class BetterFjord(BottomSheet):
         self.render_boards()
 
     def light_swap(self) -> None:
-        """Highlight the two spaces of the swap in the player's own fjord, or stop highlighting
-        them."""
+        """Highlight the two spaces of the swap in the player's own fjord, or stop doing so."""
         self.lights_swap = not self.lights_swap
         self._chosen = LAY
         self.render_boards()
@@ -147,8 +122,9 @@ class BetterFjord(BottomSheet):
             holder.add_widget(self._board(self._chosen))
             holder.add_widget(choice)
 
-    def _board(self, key: str, words: str = "") -> BetterBoard:
-        board = BetterBoard(tag=f"hindsight.fjord.{key}", text=words)
+    def _board(self, key: str, words: str = "") -> Column:
+        board = Factory.BetterBoard()
+        board.tag, board.text = f"hindsight.fjord.{key}", words
         view: FjordView = board.ids.view
         fjord = self._fjord
         if key == COULD:
@@ -174,6 +150,3 @@ class BetterFjord(BottomSheet):
                 less=gain < 0,
             )
             self.ids.lines.add_widget(row)
-
-
-load_layout(__name__)

@@ -9,8 +9,8 @@ from kivy.graphics import Color, InstructionGroup, SmoothLine, SmoothRoundedRect
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from screens.looot.tile_style import SITE_ICONS, TILE_LOOKS, TileStyle
-from screens.shell.layout import load_layout
+from screens.looot.tile_style import SITE_ICONS, TILE_LOOKS
+from screens.shell.game_ui import TileStyle
 from screens.shell.theme import Theme, colour
 from screens.widgets.base_board import Board
 from screens.widgets.textures import draw, fitting_size, shortened, width_of, write
@@ -225,6 +225,3 @@ def paint_tile(
         draw(group, known.icon, (x, y), side * 0.74, colour(known.ink))
     else:
         draw(group, known.icon, (x, y), side * 0.9, theme.role(ink, 0))
-
-
-load_layout(__name__)

@@ -16,7 +16,6 @@ from scoring.numbers import number
 from screens.looot.window_fit import FittedPage
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
 from screens.widgets.choose import MenuRow, choose
 
 COUNTING: dict[str, tuple[str, str]] = {
@@ -56,8 +55,7 @@ class CountingPage(FittedPage):
     view = StringProperty("fjord")
     """The entry that is shown, "fjord" or "sheet", whether it counts or not."""
     counting = StringProperty()
-    """The sentence with both totals that says which one counts; empty if there is only one entry.
-    """
+    """The sentence with both totals that says which one counts; empty for only one entry."""
     has_two = BooleanProperty(False)
     """Whether the player has two entries, or one that counts but is not shown."""
     hides_line = BooleanProperty(False)
@@ -95,8 +93,7 @@ class CountingPage(FittedPage):
                 ask_which_counts(new, partial(self.edit, edits.count_by, seat))
 
     def render_counting(self) -> None:
-        """Update the sentence and the button; in a wide window, show them if any player has two
-        entries."""
+        """Update the sentence and the button; in a wide window they can be about any player."""
         theme = self.app.theme
         wide = self.view == "sheet" and theme.width_class != "compact"
         beside = self.play.players if wide else ()
@@ -135,6 +132,3 @@ def ask_which_counts(player: Player, use: Callable[[str], object]) -> None:
     )
     about = tr("The fjord and the score sheet both have entries.")
     choose(tr("Which one counts for {name}?", name=player.name), rows, "which_counts", about)
-
-
-load_layout(__name__)

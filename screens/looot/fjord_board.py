@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from itertools import product
 from math import cos, pi, sin, sqrt
 
 from kivy.graphics import Color, InstructionGroup, Mesh, Rectangle, SmoothLine
@@ -17,6 +19,8 @@ from screens.shell.current_app import current_app
 from screens.shell.theme import colour
 from screens.widgets.base_board import Board
 from screens.widgets.textures import picture
+
+Point = tuple[float, float]
 
 ROOT3 = sqrt(3)
 WIDTH_IN_SIDES = 11
@@ -86,26 +90,29 @@ def paint_hex(
     group: InstructionGroup, style: SpaceStyle, centre: tuple[float, float], side: float
 ) -> None:
     """Draw one space: background, border, icon, caption and needs."""
-    inner = side - dp(1.5)
-    corners = [(centre[0] + dx * inner, centre[1] + dy * inner) for dx, dy in CORNERS]
+    corners = outline(centre, side - dp(1.5))
+    fan = [value for x, y in zip(corners[::2], corners[1::2]) for value in (x, y, 0, 0)]
     group.add(Color(*colour(style.ground)))
-    group.add(Mesh(vertices=_fan(corners), indices=range(6), mode="triangle_fan"))
-    group.add(SmoothLine(points=_flat(corners), close=True, width=dp(0.6)))
+    group.add(Mesh(vertices=fan, indices=range(6), mode="triangle_fan"))
+    group.add(SmoothLine(points=corners, close=True, width=dp(0.6)))
     if style.rim:
         group.add(Color(*colour(style.rim)))
         if style.dashed:
             group.add(_dashes(centre, side - dp(2.5), dp(2.4)))
         else:
-            rim = [
-                (centre[0] + dx * (side - dp(2.5)), centre[1] + dy * (side - dp(2.5)))
-                for dx, dy in CORNERS
-            ]
             width = dp(1.7) if style.strong else dp(0.7)
-            group.add(SmoothLine(points=_flat(rim), close=True, width=width))
+            rim = outline(centre, side - dp(2.5))
+            group.add(SmoothLine(points=rim, close=True, width=width))
     if style.lit:
         group.add(Color(*colour(style.ink)))
         group.add(_corners(centre, side - dp(5), ARM * 0.6 if style.needs else ARM))
     _write(group, style, centre, side)
+
+
+def outline(centre: tuple[float, float], side: float) -> list[float]:
+    """Return x and y of the six corners of a space."""
+    x, y = centre
+    return [value for dx, dy in CORNERS for value in (x + dx * side, y + dy * side)]
 
 
 def _write(
@@ -148,52 +155,43 @@ def _row(
         left += texture.width
 
 
-def _fan(corners: list[tuple[float, float]]) -> list[float]:
-    return [value for x, y in corners for value in (x, y, 0, 0)]
-
-
-def _flat(corners: list[tuple[float, float]]) -> list[float]:
-    return [value for corner in corners for value in corner]
-
-
 def _corners(centre: tuple[float, float], side: float, arm: float) -> Mesh:
     """Return one mesh with a thick angle in each of the six corners."""
-    vertices: list[float] = []
-    indices: list[int] = []
-    inner = (side - max(dp(2), side * 0.11)) / side
+    angles = []
     for nth in range(6):
         before, corner, after = (CORNERS[(nth + turn) % 6] for turn in (-1, 0, 1))
-        ends = (_point_between(corner, before, arm), corner, _point_between(corner, after, arm))
-        first = len(vertices) // 4
-        for dx, dy in ends:
-            for radius in (side, side * inner):
-                vertices += [centre[0] + dx * radius, centre[1] + dy * radius, 0, 0]
-        for at in (first, first + 2):
-            indices += [at, at + 1, at + 2, at + 1, at + 3, at + 2]
-    return Mesh(vertices=vertices, indices=indices, mode="triangles")
-
-
-def _point_between(
-    start: tuple[float, float], end: tuple[float, float], part: float
-) -> tuple[float, float]:
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+        ends = _point_between(corner, before, arm), _point_between(corner, after, arm)
+        angles.append((ends[0], corner, ends[1]))
+    return _thick_lines(centre, side, max(dp(2), side * 0.11), angles)
 
 
 def _dashes(centre: tuple[float, float], side: float, thick: float) -> Mesh:
     """Return a dashed border as one mesh, because Kivy's dashed lines are only one pixel wide."""
+    dashes = []
+    for nth, dash in product(range(6), range(DASHES)):
+        start, end = CORNERS[nth], CORNERS[(nth + 1) % 6]
+        parts = ((2 * dash + at) / (2 * DASHES) for at in (0.4, 1.6))
+        dashes.append([_point_between(start, end, part) for part in parts])
+    return _thick_lines(centre, side, thick, dashes)
+
+
+def _point_between(start: Point, end: Point, part: float) -> Point:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _thick_lines(
+    centre: Point, side: float, thick: float, lines: Iterable[Sequence[Point]]
+) -> Mesh:
+    """Return a mesh of lines along the border of a space with edges of 1, scaled to ``side``."""
     vertices: list[float] = []
     indices: list[int] = []
-    pieces = DASHES * 2
-    for nth in range(6):
-        start, end = CORNERS[nth], CORNERS[(nth + 1) % 6]
-        for dash in range(DASHES):
-            for part in ((2 * dash + 0.4) / pieces, (2 * dash + 1.6) / pieces):
-                dx = start[0] + (end[0] - start[0]) * part
-                dy = start[1] + (end[1] - start[1]) * part
-                for radius in (side, side - thick):
-                    vertices += [centre[0] + dx * radius, centre[1] + dy * radius, 0, 0]
-            first = len(vertices) // 4 - 4
-            indices += [first, first + 1, first + 2, first + 1, first + 3, first + 2]
+    for line in lines:
+        for nth, (dx, dy) in enumerate(line):
+            if nth:
+                at = len(vertices) // 4 - 2
+                indices += [at, at + 1, at + 2, at + 1, at + 3, at + 2]
+            for radius in (side, side - thick):
+                vertices += [centre[0] + dx * radius, centre[1] + dy * radius, 0, 0]
     return Mesh(vertices=vertices, indices=indices, mode="triangles")
 
 

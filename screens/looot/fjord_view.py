@@ -11,7 +11,6 @@ from scoring.looot.play import Fjord, LoootPlay
 from screens.looot.fjord_board import FjordBoard
 from screens.looot.space_style import dimmed, space_styles
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 
 
 class FjordView(FjordBoard):
@@ -35,6 +34,3 @@ class FjordView(FjordBoard):
         """Show any fjord; if some spaces are highlighted, the others are dimmed."""
         self.fjord, theme = fjord, current_app().theme
         self.render_fields(dimmed(space_styles(fjord, theme, lit), theme, lit))
-
-
-load_layout(__name__)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from functools import partial
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.factory import Factory
+from kivy.properties import ObjectProperty
 
 from scoring.looot.count import count_fjord, count_player
 from scoring.looot.hindsight import Hindsight, search
@@ -21,29 +22,14 @@ from scoring.standings import leaders
 from screens.looot.fjord_view import FjordView
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import Insight
-from screens.shell.layout import load_layout
 from screens.shell.slices import Slices
 from screens.widgets.column import Column
 from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
 
 
-class HindsightLine(Tap):
-    """One player's best possible score as a line of text; a tap opens the comparison."""
-
-    seat = 0
-    icon = StringProperty()
-    text = StringProperty()
-    detail = StringProperty()
-    """A sentence saying that another player would have won; empty otherwise."""
-    known = BooleanProperty(False)
-    best = BooleanProperty(False)
-    """Whether no better layout of the tiles is possible."""
-
-
 class HindsightLines(Column):
-    """One line for each fjord of a game. Stored results are shown at once; the others are
-    calculated between ``start`` and ``stop``, and stored."""
+    """One line for each fjord; results that are not stored are calculated after ``start``."""
 
     insight: Insight | None = ObjectProperty(None, allownone=True)
     """The best possible score of the first winner who has a fjord, for a card on the result."""
@@ -126,7 +112,7 @@ class HindsightLines(Column):
 
     def _render_lines(self) -> None:
         fjords = self._fjords()
-        lines = as_many(self, len(fjords), lambda: HindsightLine(on_release=self._tapped))
+        lines = as_many(self, len(fjords), lambda: Factory.HindsightLine(on_release=self._tapped))
         for line, seat in zip(lines, fjords):
             line.seat, line.tag = seat, f"hindsight.{seat}"
             self._render_line(line, seat, fjords[seat])
@@ -154,7 +140,7 @@ class HindsightLines(Column):
             return Insight(tr("Perfect fjord"), most, show, perfect=True)
         return Insight(tr("No better layout found"), tr("With the same tiles"), show)
 
-    def _render_line(self, line: HindsightLine, seat: int, fjord: Fjord) -> None:
+    def _render_line(self, line: Tap, seat: int, fjord: Fjord) -> None:
         assert self._play is not None
         app = current_app()
         name = self._play.players[seat].name
@@ -170,7 +156,7 @@ class HindsightLines(Column):
         line.text = app.said(hindsight_message(name, fjord, better))
         line.detail = app.said(other) if other else ""
 
-    def _tapped(self, line: HindsightLine) -> None:
+    def _tapped(self, line: Tap) -> None:
         self.open(line.seat)
 
 
@@ -181,6 +167,3 @@ def _run_search(found: Iterator[Hindsight]) -> Generator[None, None, Hindsight]:
         best = better
         yield
     return best
-
-
-load_layout(__name__)

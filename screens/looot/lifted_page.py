@@ -9,7 +9,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from screens.looot.fjord_board import CORNERS, FjordBoard
+from screens.looot.fjord_board import FjordBoard, outline
 from screens.shell.current_app import current_app
 
 MOVES = 0.16
@@ -36,8 +36,7 @@ class LiftedPage(EventDispatcher):
         self._draw()
 
     def above(self, edge: float) -> None:
-        """Move the page up until the space and its neighbors are above a bottom sheet of this
-        height; 0 moves it back down."""
+        """Move the page up until the space is visible above this height; 0 moves it back down."""
         _, y = self._board.to_window(*self._board.centre(self._at))
         need = max(0, edge + dp(8) - (y - 3 * self._board.side)) if edge else 0
         Animation.cancel_all(self)
@@ -67,9 +66,7 @@ class LiftedPage(EventDispatcher):
         self._move.y = self.by
 
     def _draw(self, *_: object) -> None:
-        x, y = self._board.centre(self._at)
-        side = self._board.side
-        points = [value for dx, dy in CORNERS for value in (x + dx * side, y + dy * side)]
+        points = outline(self._board.centre(self._at), self._board.side)
         self._ring.clear()
         theme = current_app().theme
         for ink, width in ((theme.ground, dp(4)), (theme.action, dp(2))):  # visible on any tile

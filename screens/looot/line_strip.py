@@ -11,7 +11,6 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.numbers import number
 from screens.looot.help import row_name
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.tap import Tap
 
 
@@ -46,8 +45,7 @@ class LineStrip(BoxLayout):
         """Called when a line is tapped or held."""
 
     def render(self, icons: Mapping[str, str], points: Sequence[int], here: str) -> None:
-        """Show the points of the lines; ``icons`` lists the lines in order, ``here`` is the
-        selected one. There are no cells while the strip is disabled."""
+        """Show the points of the lines; ``here`` is selected. A disabled strip has no cells."""
         self._lines = (icons, points, here)
         if self.disabled:
             return
@@ -65,6 +63,3 @@ class LineStrip(BoxLayout):
 
     def _tapped(self, cell: StripCell) -> None:
         self.dispatch("on_line", cell.key)
-
-
-load_layout(__name__)

@@ -1,5 +1,4 @@
-"""Shows the longships that are not filled: an icon with their number, a row of chips, and a list. A
-tap on any of them highlights the space."""
+"""Shows the unfilled longships: an icon with their number, a row of chips, and a list."""
 
 from __future__ import annotations
 
@@ -18,7 +17,6 @@ from screens.looot.fjord_board import space_words
 from screens.looot.space_style import LOST
 from screens.looot.tile_style import TILE_LOOKS
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.choose import MenuRow, choose
 from screens.widgets.tap import LineTap, Tap
 from screens.widgets.textures import SMALLEST, wrapping_size
@@ -143,6 +141,3 @@ def list_needs(messages: Mapping[str, str], lead: Callable[[str], None]) -> None
     """List what each longship still needs; a tap on a row calls ``lead`` with its space."""
     rows = (MenuRow(f"needs.{at}", "", text, partial(lead, at)) for at, text in messages.items())
     choose(current_app().tr("Unfilled longships"), rows, "needs", kind=IssueRow)
-
-
-load_layout(__name__)

@@ -18,7 +18,6 @@ from screens.looot.fjord_board import FjordBoard
 from screens.looot.space_style import plainer, space_styles
 from screens.looot.tile_style import LINE_ICONS
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.theme import Theme
 from screens.widgets.painting import Painted
 from screens.widgets.tap import Tap
@@ -112,6 +111,3 @@ class Overview(BoxLayout):
 
     def _tapped(self, view: SeatView) -> None:
         self.dispatch("on_turn", view.seat)
-
-
-load_layout(__name__)

@@ -10,7 +10,6 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.looot.choices import taken_trophies
 from scoring.looot.components import TROPHIES
 from scoring.looot.play import LoootPlay
-from screens.shell.layout import load_layout
 from screens.widgets.tap import Tap
 
 
@@ -34,10 +33,6 @@ class OwnedChip(Tap):
         lambda self: self.ink_role if self.taken else "quiet" if self.owner else "text",
         bind=["taken", "owner"],
     )
-
-
-class BonusChip(OwnedChip):
-    """A longship bonus, with how many of it the player has."""
 
 
 class TrophyChip(OwnedChip):
@@ -68,6 +63,3 @@ class TrophyRow(BoxLayout):
             owner = owners.get(axes, seat)
             chip.taken = mine == axes
             chip.owner = "" if owner == seat else play.players[owner].name
-
-
-load_layout(__name__)

@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
+from kivy.factory import Factory
 
 from scoring.looot.components import LINES
 from scoring.looot.rules import GAME
 from screens.looot.help import help_for
+from screens.looot.screen import LoootPage
 from screens.looot.tile_style import LINE_ICONS
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
-from screens.widgets.column import Column
 from screens.widgets.text_size_group import TextSizeGroup
-
-if TYPE_CHECKING:
-    from screens.looot.screen import LoootPage
-
-
-class PadLine(Column):
-    """A line that unfolds its help on a tap."""
-
-    help = StringProperty()
-    open = BooleanProperty(False)
-
-
-class PadTotal(BoxLayout):
-    """The total of all lines."""
-
-    total = NumericProperty(0)
 
 
 class PadList(BottomSheet):
-    """Lists the lines of the player and the view on screen. A tap on a line unfolds its help;
-    holding it highlights its spaces."""
+    """Lists all lines in the current view. A tap unfolds the help; a hold highlights spaces."""
 
     def __init__(self, page: LoootPage) -> None:
         super().__init__(title=page.player.name, tag="padlist")
@@ -43,18 +22,18 @@ class PadList(BottomSheet):
         said, seat, together = page.app.said, int(page.seat), TextSizeGroup()
         tally = GAME.count(page.viewed)[seat]
         for key, points in zip(LINES, tally.points):
-            line = PadLine(help=help_for(page.app.translator, key))
+            line = Factory.PadLine()
+            line.help = help_for(page.app.translator, key)
             card = line.ids.card
             card.tag, card.icon, card.together = f"padlist.{key}", LINE_ICONS[key], together
             card.name = said(GAME.line_name(page.play, key))
             card.working, card.points = said(GAME.working(page.viewed, seat, key)), points
             card.bind(on_hold=lambda _, key=key: self._held(key))
             self.add_widget(line)
-        self.add_widget(PadTotal(total=tally.total))
+        total = Factory.PadTotal()
+        total.total = tally.total
+        self.add_widget(total)
 
     def _held(self, line: str) -> None:
         self.dismiss()
         self._page.select_line(line)
-
-
-load_layout(__name__)

@@ -1,18 +1,15 @@
-"""The bottom sheets of Looot in which a longship, a site or a trophy is chosen.
-
-Cards that fit come first, then flipped ones, then all others. Cards that a player already has are
-gray, and a tap on one shows where it is.
-"""
+"""The bottom sheets of Looot in which a longship, a site or a trophy is chosen. Cards that fit come
+first, then flipped ones, then all others; a tap on a gray one shows where a player has it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import StringProperty
 
 from scoring.looot import edits
 from scoring.looot.board import KIND_AT
@@ -31,17 +28,12 @@ from scoring.looot.words import SITE_NAMES, TILE_NAMES, longship_name, site_name
 from scoring.messages import Message
 from screens.looot.card_board import CardBoard, CardStyle
 from screens.looot.lifted_page import LiftedPage
+from screens.looot.screen import LoootPage
 from screens.shell.current_app import current_app
 from screens.shell.double_tap import after_double_tap
 from screens.shell.i18n import capital
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.widgets.bottom_sheet import BottomSheet, BottomSheetClose
-from screens.widgets.labels import OneLine
-from screens.widgets.tap import Tap
-
-if TYPE_CHECKING:
-    from screens.looot.screen import LoootPage
 
 BEST = 4
 """The number of fitting cards in the first section; further ones are marked among the others."""
@@ -64,21 +56,6 @@ class CardRow:
     lead: str = ""
 
 
-class CardsHeading(OneLine):
-    """The heading of a section of cards."""
-
-
-class ShowAll(Tap):
-    """The button that shows all longships; at first only the likely ones are shown."""
-
-    text = StringProperty()
-    tag = StringProperty("picker.all")
-
-
-class RemoveButton(BottomSheetClose):
-    """The button that removes the tile from the space."""
-
-
 class Picker(BottomSheet):
     """A bottom sheet of cards. The fjord stays visible above or beside it where there is room."""
 
@@ -88,7 +65,8 @@ class Picker(BottomSheet):
         self.page, self.at = page, at
         self.seat = int(page.seat)
         self._lifted: LiftedPage | None = None
-        self._removal: RemoveButton | None = None
+        self._removal: BottomSheetClose | None = None
+        """The button that removes the tile from the space."""
         super().__init__(tag=self.kind)
         self.ids.content.spacing = dp(4)
         self.ids.scroll.scroll_y = _scroll_positions.get(self.kind, 1)
@@ -119,7 +97,7 @@ class Picker(BottomSheet):
 
     def section(self, title: str, *rows: CardRow) -> None:
         """Add rows of cards with a heading."""
-        self.add_widget(CardsHeading(text=title))
+        self.add_widget(Factory.CardsHeading(text=title))
         self.add_rows(*rows)
 
     def add_rows(self, *rows: CardRow) -> list[CardBoard]:
@@ -149,7 +127,8 @@ class Picker(BottomSheet):
 
     def add_removal(self) -> None:
         """Add a Remove button beside the close button."""
-        removal = RemoveButton(icon="eraser", tag="picker.remove", label=self.page.app.tr("Remove"))
+        label = self.page.app.tr("Remove")
+        removal = BottomSheetClose(icon="eraser", tag="picker.remove", label=label)
         removal.bind(on_release=lambda *_: self.close_and(self.remove))
         self.ids.handle.ids.header_container.add_widget(removal, index=1)
         self._removal = removal
@@ -191,8 +170,7 @@ class Picker(BottomSheet):
         self.title = words or self.title
 
     def _make_room(self, *_: object) -> None:
-        """Set the size and position so that the fjord stays visible: beside the sheet in landscape,
-        else above it if there is enough height."""
+        """Place the sheet so that the fjord stays visible, beside it or, if possible, above it."""
         theme, board = self.theme, self.page.ids.board
         beside = theme.landscape and self.page.view == "fjord"
         self.share = 1 if beside else 0.5
@@ -261,7 +239,9 @@ class LongshipPicker(Picker):
         self.section(tr("Flipped: choose its bonus"), *self._flipped_rows(turned))
         title = tr("All ({count})", count=len(offered))
         if best_first(offered) and here not in LONGSHIPS and not self._shows_all:
-            self.add_widget(ShowAll(text=title, on_release=lambda _: self._show_all()))
+            show_all = Factory.ShowAll(on_release=lambda _: self._show_all())
+            show_all.text = title
+            self.add_widget(show_all)
         else:
             self.section(title, *self._rows_by_line(offered))
         if here in LONGSHIPS:
@@ -291,8 +271,7 @@ class LongshipPicker(Picker):
         self._place(edits.place_flipped_longship, boosts, int(bonus))
 
     def _flipped_rows(self, turned: Mapping[str, PlacementOption]) -> list[CardRow]:
-        """Return a column of cards for each kind of tile: the lower bonus above, the higher one
-        below."""
+        """Return a column of cards for each kind of tile: the lower bonus above the higher one."""
         owners = {name: offer.owner for name, offer in turned.items()}
         choose = chooser(self, owners, self._place_flipped)
         ordered = sorted(BONUSES, key=lambda given: given[1])
@@ -453,6 +432,3 @@ def _bonus_of(tile: str) -> tuple[str, str]:
         return LONGSHIPS[tile].boosts, f"+{LONGSHIPS[tile].bonus}"
     kind = SITES[tile].kind
     return kind, f"+{SITE_POINTS[kind]}"
-
-
-load_layout(__name__)

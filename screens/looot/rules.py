@@ -12,7 +12,7 @@ from scoring.looot.components import LONGSHIPS, VALUES
 from scoring.looot.play import Fjord, LoootPlay
 from screens.looot.fjord_board import ROOT3, paint_hex
 from screens.looot.help import TIE, help_for
-from screens.looot.hints import HINTS
+from screens.looot.screen import HINTS
 from screens.looot.space_style import SpaceStyle, space_styles
 from screens.looot.tile_style import TILE_LOOKS
 from screens.shell.current_app import current_app
@@ -130,7 +130,7 @@ def _scoring(theme: Theme) -> tuple[HelpItem, ...]:
     styles = board_styles(theme)
     lines = [("sites", styles["F1"]), ("unfilled", styles["F3"])]
     return (
-        HelpItem(base, pictures=tuple(_picture(_valued(tile)) for tile in VALUES)),
+        HelpItem(base, pictures=tuple(_picture(_tile(tile, str(VALUES[tile]))) for tile in VALUES)),
         HelpItem(example, pictures=tuple(_picture(_example_style(one, theme)) for one in EXAMPLE)),
         *(
             HelpItem(help_for(app.translator, line), pictures=(_picture(hex_),))
@@ -158,10 +158,6 @@ def board_styles(theme: Theme) -> dict[str, SpaceStyle]:
 def _tile(tile: str, caption: str = "") -> SpaceStyle:
     known = TILE_LOOKS[tile]
     return SpaceStyle(known.ground, known.icon, known.ink, caption)
-
-
-def _valued(tile: str) -> SpaceStyle:
-    return _tile(tile, str(VALUES[tile]))
 
 
 def _example_style(one: str, theme: Theme) -> SpaceStyle:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
@@ -28,15 +29,13 @@ from scoring.looot.player_entries import differing_lines, entries, shown_sheet
 from scoring.looot.words import SITE_NAMES
 from scoring.numbers import number
 from screens.looot.help import row_lines, row_name
-from screens.looot.owned_chip import BonusChip, TrophyChip
+from screens.looot.owned_chip import OwnedChip, TrophyChip
 from screens.looot.tile_style import LINE_ICONS
 from screens.shell.current_app import current_app
 from screens.shell.i18n import capital
-from screens.shell.layout import load_layout
 from screens.widgets.chip import Choice
 from screens.widgets.scrolling import ListScroll
 from screens.widgets.stepper import Stepper
-from screens.widgets.surface import Surface
 from screens.widgets.tap import LineTap, Tap
 from screens.widgets.text_size_group import TextSizeGroup
 
@@ -53,30 +52,12 @@ MOST_AIRY = 24
 """The most extra space above and below the contents of a row, in dp."""
 
 
-class RowHead(Tap):
-    """The icon and name of a line; a tap opens its help."""
-
-    icon = StringProperty()
-    text = StringProperty()
-    first = StringProperty()
-    second = StringProperty()
-    """The name in one or two parts."""
-    together = ObjectProperty()
-    """The group of row headings that share one font size."""
-
-
 class SiteChip(Choice, BoxLayout):
     """A site with its name and points; the points are on a second line if the name is long."""
 
     text = StringProperty()
     together = ObjectProperty()
     """The group of site chips that share one font size."""
-
-
-class FjordPoints(BoxLayout):
-    """A warning icon, and the points of a line in the fjord, which differ from the score sheet."""
-
-    text = StringProperty()
 
 
 class Points(LineTap):
@@ -90,7 +71,7 @@ class Points(LineTap):
 
     def on_fjord(self, *_: object) -> None:
         if not self.children:
-            self.add_widget(FjordPoints())
+            self.add_widget(Factory.FjordPoints())
         self.children[0].text = self.fjord
         if not self.fjord:
             self.clear_widgets()
@@ -107,7 +88,7 @@ CHOICES: dict[str, tuple[str | int, ...]] = {
 """The values of a line's chips."""
 
 CHIPS: dict[str, type[Tap]] = {"sites": SiteChip, "trophy": TrophyChip}
-"""The class of the chips of a line; other lines have bonus chips."""
+"""The class of the chips of a line; other lines have an ``OwnedChip`` for each bonus."""
 
 
 class SheetCell(Layout):
@@ -226,20 +207,8 @@ class SheetCell(Layout):
         return ". ".join(filter(None, (row_name(app.translator, self.line), who)))
 
 
-class SheetRow(Surface, BoxLayout):
-    """One line of the pad for all players that are shown."""
-
-    several = BooleanProperty(False)
-    """Whether more than one player is shown, so that a gap separates them."""
-    here = BooleanProperty(False)
-    """Whether the line is being typed."""
-    airy = NumericProperty(0)
-    """The extra space above and below the contents."""
-
-
 class ScoreSheetView(BoxLayout):
-    """The score sheet, what counts above it, and the problems below it; a game that is counted on
-    the fjord does not create it."""
+    """The score sheet, what counts above it, and the problems below it; made when first shown."""
 
     page = ObjectProperty(rebind=True)
 
@@ -257,21 +226,20 @@ class ScoreSheet(ListScroll):
         super().__init__(**kwargs)
         self._cells: dict[tuple[str, int], SheetCell] = {}
         self._chips: dict[tuple[str, int, str | int], Tap] = {}
-        self._heads: dict[str, RowHead] = {}
+        self._heads: dict[str, Tap] = {}
         self._fill_height = Clock.create_trigger(self._share_height, -1)
         for name in ("height", "reserve"):
             self.fbind(name, self._fill_height)
 
-    def row(self, line: str) -> SheetRow:
+    def row(self, line: str) -> Widget:
         """Return the row of a line, after scrolling to it."""
-        row: SheetRow = self._heads[line].parent
+        row: Widget = self._heads[line].parent
         if self.ids.rows.height > self.height:  # otherwise Kivy scrolls past the end
             self.scroll_to(row, padding=dp(8), animate=False)
         return row
 
     def mark(self, line: str, covered: float = 0) -> None:
-        """Mark the row being typed and scroll it above the keypad of height ``covered``; "" marks
-        none."""
+        """Mark the row being typed, above a keypad of height ``covered``; "" marks none."""
         rows = self.ids.rows
         for key, head in self._heads.items():
             head.parent.here = key == line
@@ -303,10 +271,10 @@ class ScoreSheet(ListScroll):
         rows.clear_widgets()
         for made in (self._cells, self._chips, self._heads):
             made.clear()
-        together = TextSizeGroup()
+        several, together = len(self.seats) > 1, TextSizeGroup()
         for line in ROWS:
-            row = SheetRow(several=len(self.seats) > 1)
-            head = RowHead(icon=LINE_ICONS[line], tag=f"sheet.{line}.help", together=together)
+            row, head = Factory.SheetRow(), Factory.RowHead(tag=f"sheet.{line}.help")
+            row.several, head.icon, head.together = several, LINE_ICONS[line], together
             head.bind(on_release=lambda _, asked=line: self.page.explain(asked))
             self._heads[line] = head
             row.add_widget(head)
@@ -410,7 +378,7 @@ def make_chips(line: str, tag: str, choose: Callable[[str | int], None]) -> dict
     """Return the chips of a line, by value."""
     chips: dict[str | int, Tap] = {}
     for value in CHOICES.get(line, ()):
-        chip = chips[value] = CHIPS.get(line, BonusChip)(tag=f"{tag}.{value}")
+        chip = chips[value] = CHIPS.get(line, OwnedChip)(tag=f"{tag}.{value}")
         chip.bind(on_release=lambda _, value=value: choose(value))
     return chips
 
@@ -432,6 +400,3 @@ def render_chip(chip: Tap, play: LoootPlay, seat: int, line: str, value: str | i
         gone = not have and not most_of_bonus(play, seat, line, bonus)
         owners = bonus_owners(play, seat, line, bonus) if gone else ()
         chip.owner = play.players[owners[0]].name if owners else ""
-
-
-load_layout(__name__)

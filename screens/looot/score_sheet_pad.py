@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from scoring.looot.components import LINES, MOST_BUILDINGS, MOST_LONGSHIPS, MOST_RESOURCES
+from scoring.looot.components import MOST_BUILDINGS, MOST_LONGSHIPS, MOST_RESOURCES
 from scoring.looot.play import Player
 from scoring.looot.player_entries import shown_sheet
 from scoring.reading import MAX_NUMBER
 from screens.looot.help import row_name
-from screens.shell.layout import load_layout
+from screens.looot.score_sheet import ROWS, ScoreSheet, make_chips, render_chip
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.gesture import gesture
 from screens.widgets.number_pad import add_keys
 from screens.widgets.tap import Tap
 from screens.widgets.text_size_group import TextSizeGroup
-
-if TYPE_CHECKING:
-    from screens.looot.score_sheet import ScoreSheet
-
-WALK = (*LINES, "axe")
-"""The lines in the order in which they are typed."""
 
 CHOSEN = ("sites", "trophy")
 """Lines with chips instead of a number."""
@@ -56,8 +48,6 @@ class ScoreSheetPad(BottomSheet):
 
     def go_to(self, line: str, fresh: bool = True) -> None:
         """Type this line; without ``fresh``, digits are added to the current number."""
-        from screens.looot.score_sheet import make_chips
-
         self.line, self._starts_number, self._undo_group = line, fresh, object()
         self.title = row_name(self._page.app.translator, line)
         self.typed = line not in CHOSEN
@@ -92,15 +82,15 @@ class ScoreSheetPad(BottomSheet):
 
     def go_on(self) -> None:
         """Go to the next line, or close after the last one."""
-        nth = WALK.index(self.line) + 1
-        if nth < len(WALK):
-            self.go_to(WALK[nth])
+        nth = ROWS.index(self.line) + 1
+        if nth < len(ROWS):
+            self.go_to(ROWS[nth])
         else:
             self.dismiss()
 
     def go_back(self) -> None:
         """Go to the previous line."""
-        self.go_to(WALK[max(0, WALK.index(self.line) - 1)], fresh=False)
+        self.go_to(ROWS[max(0, ROWS.index(self.line) - 1)], fresh=False)
 
     def dismiss(self, *args: object, **kwargs: object) -> None:
         self._page.funbind("play", self.render)
@@ -132,8 +122,6 @@ class ScoreSheetPad(BottomSheet):
         return MOST_LONGSHIPS if self.line == "unfilled" else MOST_RESOURCES
 
     def render(self, *_: object) -> None:
-        from screens.looot.score_sheet import render_chip
-
         sheet = shown_sheet(self._player)
         if self.typed:
             self.number = sheet.unfilled if self.line == "unfilled" else sheet[self.line]
@@ -143,6 +131,3 @@ class ScoreSheetPad(BottomSheet):
     def _mark(self) -> None:
         if self._is_open:
             self._sheet.mark(self.line, self.height)
-
-
-load_layout(__name__)

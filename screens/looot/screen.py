@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
@@ -28,26 +27,30 @@ from scoring.numbers import number
 from screens.flows.issues import IssueSheet
 from screens.looot.counting_page import CountingPage
 from screens.looot.help import help_for, row_name
-from screens.looot.hints import HINTS
 from screens.looot.needs import list_needs
 from screens.looot.space_style import space_styles
 from screens.looot.tile_palette import TOOLS
 from screens.looot.tile_style import LINE_ICONS
 from screens.looot.window_fit import WindowFit
 from screens.shell.game_ui import LazyImport
-from screens.shell.layout import load_layout
+from screens.shell.i18n import N_
 from screens.shell.page import Where
 from screens.shell.theme import WINDOW
+from screens.widgets.choose import MenuRow
 from screens.widgets.spotlight import point_at
-
-if TYPE_CHECKING:
-    from screens.widgets.rules import Action
 
 LINE_OF_TOOL = {"longship": "unfilled", "trophy": "trophy", "axe": "trophy", "eraser": ""}
 """The line that is shown when a tool is picked; a tile shows its own, the eraser none."""
 
 LAST_VIEW = "looot.view"
 """The setting with the view used last, which new players start with."""
+
+HINTS: dict[str, str] = {
+    "looot.knows_drag": N_("Drag across spaces to place several tiles."),
+    "looot.knows_hold": N_("Touch and hold a space to see its points."),
+    "looot.knows_pad": N_("Tap the line below the board to see all calculations."),
+}
+"""Hints about gestures, by the setting that records that the gesture was used."""
 
 
 class LoootPage(CountingPage):
@@ -226,22 +229,21 @@ class LoootPage(CountingPage):
         bottom_sheet.add_widget(Text(text=help_for(self.app.translator, line)))
         bottom_sheet.open()
 
-    def actions(self) -> Sequence[Action]:
+    def actions(self) -> Sequence[MenuRow]:
         from screens.looot.tutorial import TutorialSheet
-        from screens.widgets.rules import Action
 
         tr = self.app.tr
         tips = (
             tr("Turn off tips during the game") if self.tips else tr("Turn on tips during the game")
         )
         return (
-            Action(
+            MenuRow(
                 "rules.sample",
                 "play-circle-outline",
                 tr("See a sample fjord"),
                 lambda: TutorialSheet().open(),
             ),
-            Action("rules.tips", "lightbulb-on-outline", tips, self.switch_tips),
+            MenuRow("rules.tips", "lightbulb-on-outline", tips, self.switch_tips),
         )
 
     def switch_tips(self) -> None:
@@ -368,11 +370,8 @@ class LoootPage(CountingPage):
             self.app.keep_setting(LAST_VIEW, self.view)
         return done
 
-    def select_next_player(self) -> None:
-        """Go to the next player whose entry is not complete, or else to the next player."""
-        self.select_player(self._next_seat())
-
-    def _next_seat(self) -> int:
+    def next_seat(self) -> int:
+        """Return the next player whose entry is not complete, or else the next player."""
         seats = len(self.play.players)
         following = [(int(self.seat) + nth) % seats for nth in range(1, seats)]
         complete = complete_seats(self.play)
@@ -441,7 +440,7 @@ class LoootPage(CountingPage):
         self.ids.needs.render(empty if shown else ())  # hidden chips would receive touches
         if self.middle == "trophies":
             self.ids.trophies.render(self.play, int(self.seat))
-        name = self.play.players[self._next_seat()].name
+        name = self.play.players[self.next_seat()].name
         self.next_player = self.app.tr("Next player: {name}", name=name)
 
     def _window_changed(self, *_: object) -> None:
@@ -455,6 +454,3 @@ class LoootPage(CountingPage):
         from screens.looot.pickers import PICKERS
 
         PICKERS[kind](self, at).open()
-
-
-load_layout(__name__)

@@ -132,8 +132,7 @@ def _longship_or_site_style(placed: PlacedLongship | PlacedSite, theme: Theme) -
 
 
 def _flipped_style(icon: str, gives: str, rim: str, theme: Theme) -> SpaceStyle:
-    """Return the style of a flipped tile that nothing around it matches yet: its bonus and a dashed
-    border."""
+    """Return the style of a flipped tile without matching tiles: its bonus in a dashed border."""
     return SpaceStyle(hex_of(theme.raised), icon, hex_of(theme.text), gives, rim=rim, dashed=True)
 
 

@@ -15,7 +15,6 @@ from screens.looot.card_board import paint_tile
 from screens.looot.tile_style import TILE_LOOKS
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, capital
-from screens.shell.layout import load_layout
 from screens.widgets.tap import Selectable, Tap
 from screens.widgets.text_size_group import TextSizeGroup
 
@@ -59,24 +58,16 @@ class PaletteCell(Selectable, Tap):
     together = ObjectProperty()
     """The group of cells whose names share one font size."""
 
-    __events__ = ("on_carry", "on_drop")
-
-    def on_carry(self, place: Place) -> None:
-        """Called when a touch that started here moves outside the cell."""
-
-    def on_drop(self, place: Place) -> None:
-        """Called when that touch ends outside the cell."""
-
     def on_touch_move(self, touch: MotionEvent) -> bool:
         if self._carries(touch):
-            self.dispatch("on_carry", touch.pos)
+            self.parent.carry(self, touch.pos)
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         carried = self._carries(touch)
         handled = bool(super().on_touch_up(touch))
         if carried:
-            self.dispatch("on_drop", touch.pos)
+            self.parent.drop(self, touch.pos)
         return handled
 
     def _carries(self, touch: MotionEvent) -> bool:
@@ -109,7 +100,7 @@ class TilePalette(GridLayout):
         for key in TOOLS:
             icon = TILE_LOOKS[key].icon if key in TILE_LOOKS else key
             cell = PaletteCell(key=key, icon=icon, tag=f"palette.{key}", together=together)
-            cell.bind(on_release=self._tapped, on_carry=self._carry, on_drop=self._drop)
+            cell.bind(on_release=self._tapped)
             self.cells[key] = cell
             self.add_widget(cell)
         self.on_picked()
@@ -137,14 +128,12 @@ class TilePalette(GridLayout):
     def _tapped(self, cell: PaletteCell) -> None:
         self.dispatch("on_pick", cell.key)
 
-    def _carry(self, cell: PaletteCell, place: Place) -> None:
+    def carry(self, cell: PaletteCell, place: Place) -> None:
+        """Draw a tool where a touch has dragged it out of its cell."""
         self._carried.clear()
         tile = cell.key if cell.key in TILE_LOOKS else cell.icon
         paint_tile(self._carried, tile, place, dp(CARRIED), current_app().theme)
 
-    def _drop(self, cell: PaletteCell, place: Place) -> None:
+    def drop(self, cell: PaletteCell, place: Place) -> None:
         self._carried.clear()
         self.dispatch("on_drop", cell.key, place)
-
-
-load_layout(__name__)

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from screens.shell.game_ui import TileStyle
 from screens.shell.palette import DEEP_SEA, DYES
-from screens.shell.palette import SNOW as WHITE
-
-
-@dataclass(frozen=True)
-class TileStyle:
-    """The background color, the icon, and the color of the icon."""
-
-    ground: str
-    icon: str
-    ink: str = WHITE
-
 
 DARK_INK = DYES["bark"]
 

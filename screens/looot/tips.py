@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from kivy.factory import Factory
 from kivy.metrics import dp
 
 from scoring.looot import edits
@@ -14,22 +13,15 @@ from scoring.looot.placement_options import longship_owners
 from scoring.looot.words import longship_name
 from scoring.numbers import number
 from screens.looot.card_board import CardStyle
-from screens.looot.pickers import CardRow, CardsHeading, Picker, chooser, taken_card
+from screens.looot.pickers import CardRow, Picker, chooser, taken_card
+from screens.looot.screen import LoootPage
 from screens.shell.i18n import capital
-from screens.shell.layout import load_layout
 from screens.widgets.column import Column
 from screens.widgets.row import Row
 from screens.widgets.widget_pool import as_many
 
-if TYPE_CHECKING:
-    from screens.looot.screen import LoootPage
-
 MOST = 5
 """The number of longships on the ocean board."""
-
-
-class TipRow(Row):
-    """A longship, its best space and what it would miss there, and the player's total then."""
 
 
 class TipsSheet(Picker):
@@ -54,7 +46,7 @@ class TipsSheet(Picker):
         self._rows = Column(spacing=dp(4))
         self.add_widget(self._rows)
         heading = tr("Tap the longships on the ocean board (at most {count})", count=MOST)
-        self.add_widget(CardsHeading(text=heading))
+        self.add_widget(Factory.CardsHeading(text=heading))
         choose = chooser(self, {ship: self._owners.get(ship) for ship in LONGSHIPS}, self._toggle)
         lines = [CardRow("ocean", 6, self._cards(line), choose, lead=line) for line in VALUES]
         self._boards = self.add_rows(*lines)
@@ -91,7 +83,7 @@ class TipsSheet(Picker):
     def _render_tips(self) -> None:
         page, said = self.page, self.page.app.said
         offers = best_offers_first(best_spaces(page.fjord, page.ocean))
-        rows = as_many(self._rows, len(offers), lambda: TipRow(on_release=self._light))
+        rows = as_many(self._rows, len(offers), lambda: Factory.TipRow(on_release=self._light))
         for row, offer in zip(rows, offers):
             row.tag, row.key = f"tip.{offer.id}", offer.id
             row.icon = icon_of(offer)
@@ -100,7 +92,7 @@ class TipsSheet(Picker):
             row.detail = said(offer_result(offer))
             row.score = number(offer.total)
 
-    def _light(self, row: TipRow) -> None:
+    def _light(self, row: Row) -> None:
         """Highlight the space, so that another tap places the longship there."""
         page, app, ship = self.page, self.page.app, str(row.key)
         [offer] = best_spaces(page.fjord, (ship,))
@@ -125,6 +117,3 @@ def place_tip(page: LoootPage) -> None:
     """Place the longship of the current tip."""
     if page.tip is not None:
         page.edit(edits.place, int(page.seat), *page.tip)
-
-
-load_layout(__name__)

@@ -13,7 +13,6 @@ from scoring.looot.explain import hexes_of
 from scoring.looot.play import Fjord
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 
 EACH = 5.0
@@ -106,6 +105,3 @@ class TutorialSheet(BottomSheet):
         self._clock.cancel()
         if app.theme.motion and not last:
             self._clock()
-
-
-load_layout(__name__)

@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
 
 from screens.flows.game_page import GamePage
 from screens.widgets.slot import move
-
-if TYPE_CHECKING:
-    from screens.looot.overview import Overview
-    from screens.looot.screen import LoootPage
 
 
 class FittedPage(GamePage):
@@ -21,8 +15,7 @@ class FittedPage(GamePage):
     scrolls = BooleanProperty(False)
     """Whether the board scrolls, because another app shares the screen."""
     needs_on_board = BooleanProperty(False)
-    """Whether the number of unfilled longships is on the board, because a small phone has no room
-    for the row above the palette."""
+    """Whether the number of unfilled longships is on the board, as it is on a small phone."""
     issues_beside = BooleanProperty(False)
     """Whether issues are beside the line instead of below it."""
     issues_as_icon = BooleanProperty(False)
@@ -49,18 +42,17 @@ class FittedPage(GamePage):
 class WindowFit:
     """Adds the parts of the screen that fit the window to their layouts, and removes the others."""
 
-    def __init__(self, page: LoootPage) -> None:
+    def __init__(self, page: FittedPage) -> None:
         self._page = page
         # Keep references: a view that is not attached to a parent would be garbage collected.
         self._views: dict[str, Widget] = {"fjord": page.ids.fjord.__self__}
         self._half = page.ids.half.__self__
-        self.overview: Overview | None = None
+        self.overview: Widget | None = None
         self._shape: tuple[object, ...] = ()
         """The view and the size class for which the parts are placed now."""
 
     def apply(self) -> None:
-        """Place the parts again if the view or the size class has changed, and update the
-        overview."""
+        """Place the parts again if the view or the size class changed; update the overview."""
         page, theme = self._page, self._page.app.theme
         size = (theme.column_orientation, theme.height_class, theme.landscape)
         shape = (page.view, page.scrolls, *size)
@@ -113,7 +105,7 @@ class WindowFit:
             middle = board.centre(at)[1] - board.parent.y
             view.scroll_y = min(1, max(0, (middle - view.height / 2) / hidden))
 
-    def _all_players(self) -> Overview:
+    def _all_players(self) -> Widget:
         """Return the overview of all players; the first call creates it."""
         from screens.looot.overview import Overview
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from kivy.core.clipboard import Clipboard
 from kivy.graphics import Color, Line, RoundedRectangle, SmoothRoundedRectangle
@@ -11,6 +10,8 @@ from kivy.metrics import dp
 
 from phone import incoming
 from scoring.numbers import number
+from screens.flows.game_page import GamePage
+from screens.parts.receiving import Parts
 from screens.shell.background import on_window_thread
 from screens.shell.current_app import current_app
 from screens.shell.palette import BRASS, PIECES
@@ -20,11 +21,6 @@ from screens.widgets.choose import MenuRow, choose
 from screens.widgets.labels import IgnoresTouches, Text
 from screens.widgets.painting import Painted
 from screens.widgets.shield import draw_shield
-
-if TYPE_CHECKING:
-    from screens.flows.game_page import GamePage
-    from screens.parts.receiving import Parts
-
 
 SENDERS = tuple(PIECES)[1:]
 """The colors of the three sending phones; the first color is the receiving phone's own player."""

@@ -26,7 +26,7 @@ from scoring.reading import DocumentError
 from screens.flows.game_page import GamePage
 from screens.shell.current_app import current_app
 from screens.shell.registry import GAMES
-from screens.widgets.dialog import Answer, Dialog, closing_answer
+from screens.widgets.dialog import Answer, Dialog
 
 STAYS = 8.0
 """How long the message about an added player, with its Undo button, is shown, in seconds."""
@@ -100,8 +100,7 @@ class Parts:
             self.seat(page, seat, part)
 
     def seat(self, page: GamePage, seat: int, part: ReceivedPlayer) -> None:
-        """Put a received player into a seat; ask first if the seat already has
-        different entries."""
+        """Put a received player into a seat; ask first if the seat has different entries."""
         play, name = page.play, part["player"]["name"].strip()
         try:
             joined = with_part(play, seat, part)
@@ -129,7 +128,7 @@ class Parts:
             tr("Total on this phone: {here}. Total from the other phone: {there}.", **totals),
             [
                 Answer("part.use", tr("Use {there} from the other phone", **totals), use, True),
-                closing_answer("part.keep", tr("Keep {here}", **totals)),
+                Answer("part.keep", tr("Keep {here}", **totals)),
             ],
         ).open()
 

@@ -13,7 +13,6 @@ from scoring.games import game_of
 from scoring.numbers import number
 from scoring.parts import link, part_of
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.refusals import hand_over
 from screens.shell.registry import GAMES
 from screens.widgets.bottom_sheet import BottomSheet
@@ -26,8 +25,7 @@ MOST_BYTES = 1700
 
 
 class CodeSheet(BottomSheet):
-    """A large QR code, the name of what it contains, and buttons to share it as text
-    or as a file."""
+    """A large QR code, the name of what it contains, and buttons to share it as text or file."""
 
     name = StringProperty()
     """The name of the player, or the names of all players of a game."""
@@ -91,6 +89,3 @@ def send_game(play: Play) -> CodeSheet:
         name=names,
         about=about,
     )
-
-
-load_layout(__name__)

@@ -15,7 +15,6 @@ from screens.people.list_page import ListRow, row_width
 from screens.people.long_list import Item, Values
 from screens.shell.current_app import current_app
 from screens.shell.i18n import Translator
-from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
 from screens.shell.times import ago
 from screens.widgets.labels import SmallText
@@ -84,11 +83,7 @@ def play_item(
             "key": play.id,
             "name": best[0].name,
             "piece": seat_piece(best[0].colour, play.seats.index(best[0])),
-            "wake": tuple(
-                (style.colour, winning_lines[line])
-                for line, style in game_ui.lines.items()
-                if line in winning_lines
-            ),
+            "wake": game_ui.wake(winning_lines),
             "text": ", ".join(seat.name for seat in best),
             "score": number(best[0].total),
             "others": " · ".join(f"{seat.name} {number(seat.total)}" for seat in others)
@@ -112,6 +107,3 @@ def play_height(values: Values, width: float) -> float:
         + height_of(values["detail"], room - dp(88 if values["wake"] else 0), theme.small)
     )
     return max(dp(LEAST), text + dp(25))
-
-
-load_layout(__name__)

@@ -13,13 +13,12 @@ from scoring.numbers import number, signed
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import LineStyle
 from screens.shell.i18n import Translator
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
 from screens.shell.theme import colour
 from screens.widgets.card import CardBox
 from screens.widgets.column import Column
-from screens.widgets.stacked_bar import KeyItem, scale_of
+from screens.widgets.stacked_bar import KeyItem
 from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
 
@@ -113,12 +112,7 @@ class GameStats(CardBox):
         bar.texts = tuple(tenths(translator, line.points) for line in lines)
         bar.points = tuple(line.points for line in lines)
         bar.styles = [line.style for line in lines]
-        scale = scale_of([bar.points])
-        bar.least, bar.most = scale.least, scale.most
         scored = [line for line in lines if line.points]
         for item, line in zip(as_many(self.ids.key, len(scored), KeyItem), scored):
             item.style = line.style
             item.text = f"{line.name} {tenths(translator, line.points)}"
-
-
-load_layout(__name__)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kivy.factory import Factory
 from kivy.properties import (
     BooleanProperty,
     ListProperty,
@@ -17,7 +18,6 @@ from ledger.statistics import Encounter, Meeting
 from scoring.numbers import number
 from screens.people.player_choice import PlayerChoice
 from screens.shell.i18n import Translator
-from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import CLEAR, PIECES
 from screens.shell.registry import GAMES
@@ -26,22 +26,10 @@ from screens.shell.times import ago, wall_clock
 from screens.widgets.card import CardBox
 from screens.widgets.row import Row
 from screens.widgets.shield import seat_piece, two_pieces
-from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
 
 LAST = 5
 """The number of recent games of the two players that are listed."""
-
-
-class Corner(Tap):
-    """A player's ship with the number of wins on its sail; a tap chooses another player."""
-
-    name = StringProperty()
-    ship = StringProperty()
-    """The drawing of the ship."""
-    wins = NumericProperty(0)
-    leads = BooleanProperty(False)
-    mirrored = BooleanProperty(False)
 
 
 class MeetingCard(CardBox):
@@ -72,10 +60,6 @@ class MeetingCard(CardBox):
         self.level = translator.tr_count("1 tie", "{count} ties", tied) if tied else ""
 
 
-class HeadToHeadRow(Row):
-    """A game of the two."""
-
-
 class HeadToHead(Page):
     """The screen. Players that are not given are chosen: those who played last."""
 
@@ -86,8 +70,8 @@ class HeadToHead(Page):
     ahead = NumericProperty(0)
     behind = NumericProperty(0)
     sentence = StringProperty()
-    pieces = ListProperty(["blue", "red"])
-    """The colors of the two players in their last game, which always differ."""
+    ships = ListProperty(["ship-blue", "ship-red"])
+    """The drawings of two ships, in the colors of the two players in their last game."""
     has_met = BooleanProperty(False)
     has_won = BooleanProperty(False)
     """Whether one of the two has ever finished ahead of the other."""
@@ -110,23 +94,19 @@ class HeadToHead(Page):
         self.one_name, self.other_name = players[self.one].name, players[self.other].name
         figures = self.app.ledger.statistics
         last = figures.last_encounters(self.one, self.other, LAST)
-        self.pieces = pieces_in(last[0]) if last else two_pieces(self.one_name, self.other_name)
+        pieces = pieces_in(last[0]) if last else two_pieces(self.one_name, self.other_name)
+        self.ships = [f"ship-{piece}" for piece in pieces]
         meetings = figures.head_to_head(self.one, self.other)
         self.ahead = sum(meeting.ahead for meeting in meetings)
         self.behind = sum(meeting.behind for meeting in meetings)
         self.sentence = self._summary(sum(meeting.plays for meeting in meetings))
         cards = as_many(self.ids.games, len(meetings), MeetingCard)
         for card, meeting in zip(cards, meetings):
-            card.render(self.app.translator, meeting, self.pieces)
+            card.render(self.app.translator, meeting, pieces)
         biggest = figures.biggest_win(self.one, self.other)
         self.has_met, self.has_won = bool(meetings), biggest is not None
         self._list("biggest", [biggest] if biggest else [])
         self._list("last", last)
-
-    @staticmethod
-    def ship_of(corner: int, pieces: Sequence[str]) -> str:
-        """Return the name of the drawing of a player's ship."""
-        return f"ship-{pieces[corner]}"
 
     def ask(self, first: bool) -> None:
         """Ask for another first or second player."""
@@ -153,7 +133,7 @@ class HeadToHead(Page):
         rows = as_many(
             self.ids[where],
             len(encounters),
-            lambda: HeadToHeadRow(on_open=lambda row: self.app.see_result(row.key)),
+            lambda: Factory.HeadToHeadRow(on_open=lambda row: self.app.see_result(row.key)),
         )
         for nth, (row, met) in enumerate(zip(rows, encounters)):
             row.tag, row.key = f"versus.{where}.{nth}", met.play
@@ -189,6 +169,3 @@ class HeadToHead(Page):
 def pieces_in(met: Encounter) -> tuple[str, ...]:
     """The colors that two players had in a game."""
     return tuple(seat_piece(color, seat) for color, seat in zip(met.colors, met.seats))
-
-
-load_layout(__name__)

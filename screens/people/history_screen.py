@@ -1,5 +1,4 @@
-"""The history: unfinished games first, then finished ones by month, newest first. It can be
-filtered by game and player, and searched by name."""
+"""The history: unfinished games, then finished ones by month; with filters and a search."""
 
 from __future__ import annotations
 
@@ -14,7 +13,6 @@ from screens.people.list_page import ListPage, heading_item
 from screens.people.long_list import Item, Kind
 from screens.people.player_choice import PlayerChoice
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.page import Where
 from screens.shell.registry import GAMES
 from screens.shell.times import month_of, wall_clock
@@ -54,7 +52,10 @@ class History(ListPage):
         self._make_filters()
 
     def kinds(self) -> dict[str, Kind]:
-        return {"play": Kind(lambda: GameRow(on_open=_open_play, on_menu=_open_menu), play_height)}
+        def row() -> GameRow:
+            return GameRow(on_open=_open_play, on_menu=lambda row: open_game_menu(row.key))
+
+        return {"play": Kind(row, play_height)}
 
     def show(
         self,
@@ -224,10 +225,3 @@ def _open_play(row: GameRow) -> None:
     """Open the result of a finished game, or continue an unfinished one."""
     app = current_app()
     (app.see_result if row.finished else app.resume)(row.key)
-
-
-def _open_menu(row: GameRow) -> None:
-    open_game_menu(row.key)
-
-
-load_layout(__name__)

@@ -11,7 +11,6 @@ from kivy.uix.widget import Widget
 
 from screens.people.long_list import Item, Kind, Values
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.page import Page
 from screens.widgets.labels import Text
 from screens.widgets.row import Row
@@ -127,6 +126,3 @@ def _heading_height(values: Values, width: float) -> float:
     theme = current_app().theme
     room = row_width(width) - dp(40)
     return height_of(values["text"], room, theme.body, "RobotoMedium") + dp(24)
-
-
-load_layout(__name__)

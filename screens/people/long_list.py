@@ -13,7 +13,6 @@ from kivy.clock import Clock
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from screens.shell.layout import load_layout
 from screens.widgets.scrolling import ListScroll
 
 AHEAD = 2.0
@@ -173,6 +172,3 @@ class LongList(ListScroll):
         for index in indices:
             waiting = self._spare.setdefault(self.items[index].kind, [])
             waiting.append(self._shown.pop(index))
-
-
-load_layout(__name__)

@@ -9,7 +9,6 @@ from kivy.properties import BooleanProperty
 from ledger import SavedPlayer
 from screens.people.player_names import found
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.row import Row
 
@@ -64,6 +63,3 @@ class PlayerChoice(BottomSheet):
     def _select(self, player: SavedPlayer | None) -> None:
         self.dismiss()
         self._choose(player)
-
-
-load_layout(__name__)

@@ -11,7 +11,6 @@ from screens.people.player_choice import PlayerChoice
 from screens.people.player_names import all_counts
 from screens.shell.background import Refusal, in_background
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
 from screens.widgets.bottom_sheet import BottomSheet
@@ -206,6 +205,3 @@ class PlayerPage(Page):
 
     def _find_player(self) -> SavedPlayer | None:
         return next((p for p in self.app.ledger.players.all() if p.id == self.player), None)
-
-
-load_layout(__name__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.factory import Factory
 from kivy.graphics import Color, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -11,9 +12,7 @@ from screens.people.list_page import ListPage, ListRow, heading_item, row_width
 from screens.people.long_list import Item, Kind, Values
 from screens.people.player_names import counts, found
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.page import Where
-from screens.widgets.button import IconButton
 from screens.widgets.labels import IconLine, IgnoresTouches
 from screens.widgets.painting import paint_soon
 from screens.widgets.shield import usual_piece
@@ -38,19 +37,8 @@ def dot_size(width: float) -> float:
     return dp(6) if width < dp(400) else dp(8)
 
 
-def dots_width(width: float) -> float:
-    """Return the width of all dots in a row of this width."""
-    return dot_size(width) * SPACED * LAST
-
-
-def wins_width(headline: float) -> float:
-    """Return the width of the crown and the number of wins."""
-    return headline * 2.6
-
-
 class ResultDots(IgnoresTouches):
-    """A dot for each of a player's last games: brass for a win, a ring for a tie, gray for the
-    others."""
+    """A dot for each of a player's last games: brass for a win, a ring for a tie, or gray."""
 
     says_nothing = True
     ended = ObjectProperty(())
@@ -114,17 +102,13 @@ class PlayerRow(ListRow):
         return "\n".join(filter(None, (self.name, self.detail, wins)))
 
 
-class HeadToHeadButton(IconButton):
-    """The button in the bar that opens head to head."""
-
-
 class Players(ListPage):
     """Lists the players by wins, hidden ones at the end."""
 
     def __init__(self, **kwargs: object) -> None:
         self._players: tuple[SavedPlayer, ...] = ()
         self._last_results: dict[str, list[str]] = {}
-        self._head_to_head = HeadToHeadButton()
+        self._head_to_head = Factory.HeadToHeadButton()
         super().__init__(**kwargs)
 
     def kinds(self) -> dict[str, Kind]:
@@ -189,11 +173,9 @@ def player_height(values: Values, width: float) -> float:
     """Return the height of a player's row."""
     theme = current_app().theme
     shows_dots = values["ended"] and theme.text_orientation == "horizontal"
-    dots = dots_width(width) + dp(12) if shows_dots else 0
-    room = row_width(width) - dp(BESIDE) - wins_width(theme.headline) - dots
+    dots = dot_size(width) * SPACED * LAST + dp(12) if shows_dots else 0
+    wins = theme.headline * 2.6  # as in the rule of WinCount
+    room = row_width(width) - dp(BESIDE) - wins - dots
     name = height_of(values["name"], room, theme.title, "RobotoMedium")
     detail = height_of(values["detail"], room, theme.small)
     return max(dp(LEAST), name + detail + dp(24))
-
-
-load_layout(__name__)

@@ -54,8 +54,7 @@ def play_data(play: Play, comments: str) -> Data:
 
 
 def link(play: Play, comments: str = "", longest: int = 0) -> str:
-    """Return the link; if ``longest`` is given, the comments are shortened or left out until the
-    link has at most that many bytes."""
+    """Return the link, with shorter or no comments if it would have more than ``longest`` bytes."""
     whole = _encoded(play_data(play, comments))
     if not longest or len(whole) <= longest:
         return whole
@@ -87,7 +86,7 @@ def _players(play: Play) -> list[Data]:
     return [
         {
             "name": player.name,
-            "sourcePlayerId": player_id(player.name),
+            "sourcePlayerId": f"{crc32(player.name.encode()):08x}",  # the same in all games
             "startPlayer": play.starter == standing.seat,
             "score": standing.tally.total,
             "rank": standing.rank,
@@ -95,12 +94,6 @@ def _players(play: Play) -> list[Data]:
         }
         for player, standing in zip(play.players, placed)
     ]
-
-
-def player_id(name: str) -> str:
-    """Return a short id that is the same for a name in all games, so that BG Stats
-    recognizes it."""
-    return f"{crc32(name.encode()):08x}"
 
 
 def _minutes(play: Play) -> int:
@@ -116,8 +109,7 @@ def _encoded(data: Data) -> str:
 
 
 def _cut(text: str, length: int) -> str:
-    """Return the first whole lines of a text; if the first line is too long, cut it
-    between words."""
+    """Return the first whole lines of a text; cut a first line that is too long between words."""
     if length >= len(text):
         return text
     lines = text[: length + 1].split("\n")[:-1]

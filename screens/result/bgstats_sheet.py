@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.properties import StringProperty
 
 from phone import share
 from scoring.record import begin_with
 from screens.result.bgstats import EASY_TO_SCAN, comments_on, link
+from screens.result.result_screen import Result
 from screens.result.summary import summary_of
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.chip import Chip
-
-if TYPE_CHECKING:
-    from screens.result.result_screen import Result
 
 
 class BgStatsSheet(BottomSheet):
@@ -66,6 +61,3 @@ class BgStatsSheet(BottomSheet):
             )
             chip.bind(on_release=lambda _, seat=seat: self.began(seat))
             self.ids.starters.add_widget(chip)
-
-
-load_layout(__name__)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivy.factory import Factory
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -11,7 +12,6 @@ from scoring.numbers import number
 from screens.result.summary import ResultSummary, worked
 from screens.shell.game_ui import LineStyle
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
 from screens.widgets.bottom_sheet import BottomSheet
 
@@ -28,15 +28,8 @@ class CalculationRow(BoxLayout):
         return "\n".join((self.text, self.working, self.points))
 
 
-class CalculationText(BoxLayout):
-    """The calculation of one line in large type."""
-
-    text = StringProperty()
-
-
 def board_of(play: Play) -> type[Widget] | None:
-    """Return the class of the widget that shows a player's board; None for a game
-    without boards."""
+    """Return the class of the widget with a player's board; None for a game without boards."""
     entry = GAMES[play.game].board
     return entry.load() if entry else None
 
@@ -48,7 +41,7 @@ def open_line(play: Play, summary: ResultSummary, line: str, seat: int) -> Botto
     title = joined(" · ", summary.lines[nth].name, place.name)
     sheet = BottomSheet(title=title, tag="result.working")
     text = worked(place.workings[nth], place.points[nth])
-    sheet.add_widget(CalculationText(text=text))
+    sheet.add_widget(Factory.CalculationText(text=text))
     return _opened(sheet, play, seat, line)
 
 
@@ -76,6 +69,3 @@ def _opened(sheet: BottomSheet, play: Play, seat: int, line: str) -> BottomSheet
         sheet.add_widget(shown)
     sheet.open()
     return sheet
-
-
-load_layout(__name__)

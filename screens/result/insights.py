@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 
 from kivy.graphics import Color, Rectangle
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
 from screens.shell.game_ui import Insight, LineStyle
-from screens.shell.layout import load_layout
 from screens.shell.palette import UNTINTED
 from screens.widgets.art import art
+from screens.widgets.column import Column
 from screens.widgets.hex_icon import HexIcon
 from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
@@ -69,7 +68,7 @@ class InsightCard(Tap):
             self._insight.show()
 
 
-class Insights(BoxLayout):
+class Insights(Column):
     """Insights side by side with equal height."""
 
     def render(self, insights: Sequence[tuple[Insight, LineStyle | None]]) -> None:
@@ -108,8 +107,7 @@ def decided(page: Result, nth: int = 0) -> tuple[Insight, LineStyle] | None:
 
 
 def best_so_far(page: Result) -> Insight | None:
-    """Return how the winning total compares with the winner's best earlier one; None for a first
-    game."""
+    """Compare the winning total with the winner's best earlier one; None for a first game."""
     summary, ledger = page.summary, page.app.ledger
     assert summary is not None
     winner = summary.places[0]
@@ -128,6 +126,3 @@ def best_so_far(page: Result) -> Insight | None:
     if winner.total == best:
         short = tr("Same as before: {best}", best=number(best))
     return Insight(tr("{name}’s best score", name=winner.name), short, show)
-
-
-load_layout(__name__)

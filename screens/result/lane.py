@@ -15,7 +15,6 @@ from kivymd.icon_definitions import md_icons
 from scoring.numbers import number
 from screens.result.race_geometry import ALL, RaceGeometry, Wake, WakePiece
 from screens.shell.game_ui import LineStyle
-from screens.shell.layout import load_layout
 from screens.shell.palette import BRASS, CORAL, NIGHT, SNOW, UNTINTED
 from screens.shell.theme import colour
 from screens.widgets.art import art
@@ -68,7 +67,6 @@ Shape = TypeVar("Shape", bound=Instruction)
 class Lane(Tappable, FloatLayout):
     """Draws the wake and the ship; ``sail`` moves them. A tap opens the player's lines."""
 
-    tag = StringProperty()
     label = StringProperty()
     """The name, rank and total for the screen reader."""
     seat = 0
@@ -91,8 +89,7 @@ class Lane(Tappable, FloatLayout):
     plate_y = NumericProperty(0)
     plate_widest = NumericProperty(0)
     plate_end = NumericProperty(0)
-    """The x position in the lane at which the plate must end, because the winner's ship in the next
-    lane or the edge is there."""
+    """The x position in the lane at which the plate must end: an edge or a winner's ship."""
     glide = NumericProperty(0)
     """The horizontal distance of the ship from its position, in pixels."""
     bob = NumericProperty(0)
@@ -204,8 +201,7 @@ class Lane(Tappable, FloatLayout):
         self._place_gain(stern, water, hull)
 
     def _place_plate(self, *_: object) -> None:
-        """Place the name at the starting line, below the wake; if the lane is low, above it where
-        the ship does not cover it."""
+        """Place the name at the starting line, below the wake or, in a low lane, above it."""
         line, edge = self._course.line, 12 * self.unit
         if line > self.width / 4:  # the line is not near the wakes
             line = edge
@@ -354,6 +350,3 @@ def _place_texture(
     place.texture = texture
     place.pos = (round(center[0] - texture.width / 2), round(center[1] - texture.height / 2))
     place.size = texture.size if there else (0, 0)
-
-
-load_layout(__name__)

@@ -46,8 +46,7 @@ def others(play: Play) -> dict[str, bool]:
 
 
 def draft_of(play: Play, game: str) -> Draft:
-    """Return the seats for a game with the same players and, if it has any, the same
-    piece colors."""
+    """Return the seats for a game with the same players and, if it has pieces, the same colors."""
     draft = Draft(*RULES[game].seats, colours=tuple(PIECES) if GAMES[game].pieces else ())
     for player in play.players:
         draft = add_player(draft, player.name)
@@ -55,8 +54,7 @@ def draft_of(play: Play, game: str) -> Draft:
 
 
 def options_of(play: Play, game: str, usual: Where) -> Where:
-    """Return the options of this game if it is played again, else those used last for the other
-    game."""
+    """Return the options of this game for a rematch, or those used last for another game."""
     rulebook = {
         option.key: [] if option.many else option.choices[0][0] for option in GAMES[game].options
     }

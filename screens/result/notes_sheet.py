@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 from kivy.properties import NumericProperty, StringProperty
 
 from scoring.game import EditError
 from scoring.record import move_by_days, set_notes
-from screens.shell.layout import load_layout
+from screens.result.result_screen import Result
 from screens.shell.times import local, long_day
 from screens.widgets.bottom_sheet import BottomSheet
-
-if TYPE_CHECKING:
-    from screens.result.result_screen import Result
 
 
 class NotesSheet(BottomSheet):
@@ -56,6 +52,3 @@ class NotesSheet(BottomSheet):
         if refused:
             self.app.notice(self.app.said(refused))
         self.page.render()
-
-
-load_layout(__name__)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.clock import Clock
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
@@ -12,7 +14,6 @@ from scoring.numbers import number
 from screens.result.summary import LineResult, ResultSummary
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import LineStyle
-from screens.shell.layout import load_layout
 from screens.widgets.card import CardBox
 from screens.widgets.hex_icon import draw_hex
 from screens.widgets.painting import paint_soon
@@ -30,11 +31,6 @@ BELOW = dp(48)
 
 LEAST_SHARE = 0.28
 """The smallest part of the width for the names of the lines."""
-
-
-def share_of_names(players: int) -> float:
-    """Return the part of the width for the names of lines; more players leave less of it."""
-    return max(LEAST_SHARE, 0.62 - 0.06 * players)
 
 
 class PadCell(LineTap):
@@ -112,54 +108,35 @@ class PadTable(CardBox):
         """Called when a number is tapped."""
 
     def render(self, summary: ResultSummary) -> None:
-        self.share = share_of_names(len(summary.places))
+        self.share = max(LEAST_SHARE, 0.62 - 0.06 * len(summary.places))
         below = [summary.tie_break] if summary.tie_break else []
         number_of_rows = len(summary.lines) + 2 + len(below)
         head, *rows = as_many(self.ids.rows, number_of_rows, lambda: PadRow(table=self))
         lines, (total, *others) = rows[: len(summary.lines)], rows[len(summary.lines) :]
         head.text, head.style, head.head = self.heading, None, True
-        self._render_names(head, summary)
-        for row, (nth, part) in zip(lines, enumerate(summary.lines)):
-            self._render_line(row, summary, nth, part)
-        self._render_totals(total, summary)
-        for row, part in zip(others, below):
-            self._render_tie_break(row, summary, part)
-
-    def _render_names(self, row: PadRow, summary: ResultSummary) -> None:
-        shields = as_many(row, len(summary.seats), lambda: Shield(across=dp(28)))
+        shields = as_many(head, len(summary.seats), lambda: Shield(across=dp(28)))
         for shield, place in zip(shields, summary.seats):
             shield.name, shield.piece = place.name, place.piece
+        for row, (nth, part) in zip(lines, enumerate(summary.lines)):
+            numbers = [place.points[nth] for place in summary.seats]
+            best = {max(numbers)} - {min(numbers)}
+            self._render_row(row, part, numbers, [points in best for points in numbers])
+        totals, won = zip(*((place.total, place.won) for place in summary.seats))
+        self._render_row(total, None, totals, won)
+        for row, part in zip(others, below):
+            numbers = [place.tie_break for place in summary.seats]
+            self._render_row(row, part, numbers, [False] * len(numbers))  # these are not points
 
-    def _render_line(self, row: PadRow, summary: ResultSummary, nth: int, part: LineResult) -> None:
-        row.style, row.text, row.total = part.style, part.name, False
-        numbers = [place.points[nth] for place in summary.seats]
-        best = max(numbers)
-        for cell, points in zip(self._cells(row, part.key, numbers), numbers):
-            cell.best = points == best and points > min(numbers)
-
-    def _render_totals(self, row: PadRow, summary: ResultSummary) -> None:
-        row.style, row.text, row.total = None, self.total_name, True
-        totals = [place.total for place in summary.seats]
-        for cell, place in zip(self._cells(row, TOTAL, totals), summary.seats):
-            cell.best = place.won
-
-    def _render_tie_break(self, row: PadRow, summary: ResultSummary, part: LineResult) -> None:
-        """Fill the row of the tie-breaker; no number is highlighted, because these
-        are not points."""
-        row.style, row.text, row.total = part.style, part.name, False
-        for cell in self._cells(row, part.key, [place.tie_break for place in summary.seats]):
-            cell.best = False
-
-    def _cells(self, row: PadRow, key: str, numbers: list[int]) -> list[PadCell]:
-        """Return the cells of a row, filled with these numbers."""
+    def _render_row(
+        self, row: PadRow, part: LineResult | None, numbers: Sequence[int], best: Sequence[bool]
+    ) -> None:
+        """Fill the row of a line, or of the totals, and highlight the best numbers."""
+        row.style, row.total = part.style if part else None, part is None
+        row.text, key = (part.name, part.key) if part else (self.total_name, TOTAL)
         cells = as_many(row, len(numbers), lambda: PadCell(on_release=self._tapped))
         for seat, (cell, points) in enumerate(zip(cells, numbers)):
-            cell.key, cell.seat, cell.total = key, seat, row.total
+            cell.key, cell.seat, cell.total, cell.best = key, seat, row.total, best[seat]
             cell.tag, cell.text = f"result.cell.{key}.{seat}", number(points)
-        return cells
 
     def _tapped(self, cell: PadCell) -> None:
         self.dispatch("on_number", cell.key, cell.seat)
-
-
-load_layout(__name__)

@@ -14,8 +14,7 @@ LEAST = 8
 
 
 class WakePiece(NamedTuple):
-    """A piece of a wake: the index of its line, its left edge, its width, and whether its points
-    are fully counted."""
+    """A piece of a wake: its line, left edge and width, and whether it is fully counted."""
 
     line: int
     x: float

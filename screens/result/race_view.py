@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.graphics import Color, InstructionGroup, Line, Rectangle
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
     ColorProperty,
@@ -15,7 +15,6 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
@@ -25,7 +24,6 @@ from screens.result.race_geometry import ALL, RaceGeometry, course_of
 from screens.result.summary import ORDINALS, PlayerResult, ResultSummary
 from screens.shell.current_app import current_app
 from screens.shell.game_ui import LineStyle
-from screens.shell.layout import load_layout
 from screens.shell.palette import BRASS, CLEAR, CORAL, SNOW
 from screens.shell.theme import colour
 from screens.widgets.art import art
@@ -81,16 +79,6 @@ def _ring(group: InstructionGroup, center: tuple[float, float], across: float) -
     group.add(Rectangle(texture=texture, pos=corner, size=(across, high)))
 
 
-class LineTitle(BoxLayout):
-    """The icon and the name of the line being counted."""
-
-    text = StringProperty()
-    style: LineStyle | None = ObjectProperty(None, allownone=True)
-    wanted = NumericProperty(sp(40))
-    """The font size if there is room."""
-    widest = NumericProperty(0)
-
-
 class RaceView(FloatLayout):
     """Shows a summary. ``sail`` shows an intermediate state, ``crown_winners`` the end."""
 
@@ -98,8 +86,7 @@ class RaceView(FloatLayout):
     sky_color = ColorProperty(CLEAR)
     """The outline of the sentence, so that it is readable in front of a mountain."""
     picture = ObjectProperty()
-    """The widget of the scene. Layouts bind to this and not to ``ids``: Kivy's table of bindings
-    would keep every result for ever."""
+    """The widget of the scene. Binding to it through ``ids`` would keep each result in memory."""
     headline = StringProperty()
     """The winner, or the name of the line being counted."""
     style: LineStyle | None = ObjectProperty(None, allownone=True)
@@ -174,8 +161,7 @@ class RaceView(FloatLayout):
         self.ids.lanes.fbind("size", lambda *_: self._line_soon())
 
     def on_revealed(self, *_: object) -> None:
-        """Show the headline and the sentence below it; while lines are counted, the current line
-        and the icons of all lines."""
+        """Show the headline and the sentence, or the line being counted and all icons."""
         result, counting = (self._headline, self._sentence), (self._line_title, self._signs)
         for holder, widget in zip(
             (self.ids.title, self.ids.under), result if self.revealed else counting
@@ -271,8 +257,7 @@ class RaceView(FloatLayout):
         self._line_soon()
 
     def _spread(self, lanes: int) -> None:
-        """Space the lanes out if there is more height than they need; make them lower in a wide
-        window with less."""
+        """Space the lanes out in a high view; make them lower in a wide and low window."""
         plate = max(28.0, 24 * self.letters)
         needed = (plate + ABOVE) * self.unit
         free = (self.least - self.ids.sky.height - self.shores * self.unit) / lanes
@@ -347,6 +332,3 @@ def _rank(lane: Lane, place: PlayerResult | None) -> None:
     lane.rank, lane.won = (tr(ORDINALS[place.rank - 1]), place.won) if place else ("", False)
     total = number(place.total) if place else ""
     lane.label = tr("{name}: {total}", name=lane.name, total=total)
-
-
-load_layout(__name__)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from kivy.clock import Clock
+from kivy.factory import Factory
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import (
     BooleanProperty,
@@ -13,12 +14,11 @@ from kivy.properties import (
     ObjectProperty,
     StringProperty,
 )
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from ledger.pad import Pad
 from phone import vibrate
-from scoring.game import Issue, Play
+from scoring.game import Play
 from scoring.games import issues_in
 from screens.flows.correction import correct
 from screens.flows.issues import list_issues
@@ -30,25 +30,18 @@ from screens.result.race_view import CROWNED
 from screens.result.reveal import LINE_UP, Reveal, RevealCard
 from screens.result.summary import TIE_BREAK, ResultSummary, as_speech, summary_of
 from screens.shell.game_ui import Insight, LazyImport, LineStyle
-from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.palette import CLEAR
 from screens.shell.registry import GAMES
+from screens.widgets.column import Column
 from screens.widgets.row import Row
 from screens.widgets.scene import sky_top
 from screens.widgets.segmented_button import SegmentedButton
 from screens.widgets.slot import move
 from screens.widgets.surface import Surface
-from screens.widgets.tap import Tap
 
 
-class IssuesNotice(Tap):
-    """The notice that entries may be impossible or missing; a tap lists them."""
-
-    text = StringProperty()
-
-
-class CorrectionLine(Surface, BoxLayout):
+class CorrectionLine(Surface, Column):
     """Shown until the edit is finished or discarded."""
 
     page = ObjectProperty()
@@ -80,7 +73,7 @@ class Result(Page):
     summary: ResultSummary | None = None
 
     def __init__(self, **kwargs: object) -> None:
-        self._reveal = Reveal(self._counting, self._all_counted, self._show_winner)
+        self._reveal = Reveal(self._counting, lambda: self.ids.race.rest(), self._show_winner)
         self._counted = -1
         """The index of the line that was counted last."""
         self._leading: tuple[int, ...] = ()
@@ -97,7 +90,7 @@ class Result(Page):
 
     def on_kv_post(self, base_widget: Widget) -> None:
         super().on_kv_post(base_widget)
-        self.app.theme.bind(painted=self._recolor, column_orientation=self._arrange)
+        self.app.theme.bind(painted=self._color_sky, column_orientation=self._arrange)
         # An id is only a weak proxy.
         self._race = self.ids.race.__self__
         self._beside = self.ids.beside.__self__
@@ -109,10 +102,6 @@ class Result(Page):
         move(self._beside, self.ids.row if self.race_beside else None, 1)
         home = self._beside if self.race_beside else self.ids.column
         move(self._race, home, len(home.children))
-
-    def _recolor(self, *_: object) -> None:
-        if self.summary:
-            self._color_sky()
 
     def show(self, play_id: str = "", reveal: bool = False, **_: object) -> None:
         self._reveal.stop()
@@ -148,20 +137,18 @@ class Result(Page):
         self.title = self.summary.game
         self._color_sky()
         self.speaks = self.app.can_speak()
-        found = len(self.issues())
+        found = len(issues_in(self.play))
         self.issues_text = (
             self.app.tr_count("1 thing to check", "{count} things to check", found) if found else ""
         )
-        self._render_summary()
+        self._render_notices()
+        self.ids.race.render(self.summary)
+        self._render_below_soon()
 
     @staticmethod
     def bar_color(scrolled: float, sky: list[float]) -> list[float]:
         """Return the color of the top bar: transparent over the sky, opaque after scrolling."""
         return [*sky[:3], 0.0 if scrolled >= 1 else 1.0]
-
-    def issues(self) -> tuple[Issue, ...]:
-        """Return the issues that were left when the game was finished."""
-        return issues_in(self.play)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self._reveal.running and self.collide_point(*touch.pos):
@@ -183,7 +170,7 @@ class Result(Page):
             open_player(self.play, self.summary, seat)
 
     def open_issues(self) -> None:
-        list_issues(self.issues()).open()
+        list_issues(issues_in(self.play)).open()
 
     def share(self) -> None:
         from screens.result.share_sheet import ShareSheet
@@ -216,10 +203,6 @@ class Result(Page):
         from screens.flows.correction import drop
 
         drop(self.pad)
-
-    def rematch(self) -> None:
-        """Start the same game with the same seats at once."""
-        self.again(self.play.game)
 
     def again(self, game: str) -> None:
         """Start this or another game with the same players."""
@@ -266,9 +249,6 @@ class Result(Page):
                     self.app.tick()
             self._leading = leading
 
-    def _all_counted(self) -> None:
-        self.ids.race.rest()
-
     def _show_winner(self, animated: bool) -> None:
         """Show the winner at the end of the reveal."""
         self.revealed = True
@@ -299,15 +279,9 @@ class Result(Page):
             _draw(self.ids[name], self.revealed)
 
     def _color_sky(self, *_: object) -> None:
-        game_ui = GAMES[self.play.game]
-        self.ids.race.scene = game_ui.scene
-        self.sky = sky_top(game_ui.scene, self.app.theme.dark)
-
-    def _render_summary(self) -> None:
-        assert self.summary is not None
-        self._render_notices()
-        self.ids.race.render(self.summary)
-        self._render_below_soon()
+        if self.summary:
+            self.ids.race.scene = GAMES[self.play.game].scene
+            self.sky = sky_top(self.ids.race.scene, self.app.theme.dark)
 
     def _render_notices(self) -> None:
         """Show the notices: an unfinished edit below the bar, and entries to check."""
@@ -315,7 +289,8 @@ class Result(Page):
         notices.clear_widgets()
         self.correcting = bool(self.pad.correcting)
         if self.issues_text:
-            notice = IssuesNotice(text=self.issues_text)
+            notice = Factory.IssuesNotice()
+            notice.text = self.issues_text
             notice.bind(on_release=lambda _: self.open_issues())
             notices.add_widget(notice)
 
@@ -380,18 +355,15 @@ class Result(Page):
         if not board or not seats:
             return
         if self.board_seat not in seats:
-            self.board_seat = self._first_board(seats)
+            assert self.summary is not None
+            best = (place.seat for place in self.summary.places if place.seat in seats)
+            self.board_seat = next(best)
         if len(seats) > 1:
             holder.add_widget(self._board_choice(seats))
         shown = self._game_widget(GAMES[self.play.game].board)
         if shown:
             shown.render(self.play, int(self.board_seat))
             holder.add_widget(shown)
-
-    def _first_board(self, seats: tuple[int, ...]) -> int:
-        """Return the seat of the best player who has a board."""
-        assert self.summary is not None
-        return next(place.seat for place in self.summary.places if place.seat in seats)
 
     def _render_chart(self) -> None:
         """Show the notes, and the chart of the game if it was recorded."""
@@ -423,6 +395,3 @@ def _draw(widget: Widget, wanted: bool) -> None:
         above.add(canvas)
     elif not wanted and canvas in above.children:
         above.remove(canvas)
-
-
-load_layout(__name__)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kivy.clock import Clock, ClockEvent
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.factory import Factory
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.numbers import number
 from screens.result.summary import ResultSummary, worked
 from screens.shell.garbage import COLLECTOR
-from screens.shell.layout import load_layout
 from screens.shell.slices import IDLE
-from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
 
 LINE_UP = 0.45
@@ -29,13 +28,11 @@ LONGEST = 7.6
 COUNTING = 0.65
 """The part of a line's duration in which its points are counted; then they stay readable."""
 AFTER = 1.0
-"""Seconds after the reveal in which no garbage is collected and nothing is preloaded, because the
-crown drops."""
+"""Seconds without garbage collection and preloading after the reveal, while the crown drops."""
 
 
 class Reveal:
-    """Calls ``show`` each frame with the line being counted and the counted share,
-    then ``done``."""
+    """Calls ``show`` each frame with the line being counted and its share, then ``done``."""
 
     def __init__(
         self,
@@ -79,12 +76,6 @@ class Reveal:
             COLLECTOR.pause(AFTER)
             self._resume_idle_work()
 
-    @property
-    def line_seconds(self) -> float:
-        """Return the duration of a line; the last one takes longer."""
-        room = LONGEST - LINE_UP - SILENCE
-        return min(LINE, room / max(1, len(self._lines) - 1 + LAST))
-
     def _frame(self, seconds: float) -> None:
         self._passed += seconds
         if self._passed < 0:
@@ -93,7 +84,8 @@ class Reveal:
             self.stop()
             self._done(True)
             return
-        each, count = self.line_seconds, len(self._lines)
+        count = len(self._lines)
+        each = min(LINE, (LONGEST - LINE_UP - SILENCE) / max(1, count - 1 + LAST))
         at = min(int(self._passed // each), count - 1)
         into = (self._passed - at * each) / (each * (LAST if at == count - 1 else 1))
         if into < 1:
@@ -104,16 +96,6 @@ class Reveal:
         else:
             self.stop()
             self._done(True)
-
-
-class GainTile(Surface, BoxLayout):
-    """One player's points of the line."""
-
-    name = StringProperty()
-    piece = StringProperty()
-    gain = StringProperty()
-    best = BooleanProperty(False)
-    """Whether nobody has more points."""
 
 
 class RevealCard(BoxLayout):
@@ -130,12 +112,9 @@ class RevealCard(BoxLayout):
         self.working = worked(best.workings[nth], best.points[nth])
         self.whose = best.name
         most = max(place.points[nth] for place in summary.seats)
-        tiles = as_many(self.ids.gains, len(summary.seats), GainTile)
+        tiles = as_many(self.ids.gains, len(summary.seats), Factory.GainTile)
         for tile, place in zip(tiles, summary.seats):
             tile.name, tile.piece = place.name, place.piece
             points = place.points[nth]
             tile.gain = f"+{points}" if points > 0 else number(points)
             tile.best = points > 0 and points == most
-
-
-load_layout(__name__)

@@ -1,7 +1,5 @@
-"""The picture of a result to share: the race, the winner's board, and the app's name.
-
-It uses the same widgets as the screen, drawn off screen at a fixed size.
-"""
+"""The picture of a result to share: the race, the winner's board, and the app's name. It uses the
+widgets of the screen, drawn off screen at a fixed size."""
 
 from __future__ import annotations
 
@@ -21,7 +19,6 @@ from screens.result.calculations import board_of
 from screens.result.lane import ABOVE
 from screens.result.summary import ResultSummary
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.registry import GAMES
 from screens.widgets.painting import paint_now
 
@@ -90,8 +87,7 @@ class ShareCard(FloatLayout):
 
 
 def draw_card(card: ShareCard, done: Callable[[Texture, bytes], None]) -> None:
-    """Draw a card off screen after its layout is done; call ``done`` with its
-    texture and pixels."""
+    """Draw a card off screen after its layout; call ``done`` with its texture and pixels."""
     left = FRAMES
 
     def frame(_: float) -> bool:
@@ -118,6 +114,3 @@ def png_of(pixels: bytes) -> bytes:
     stream = BytesIO()
     picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).save(stream, "PNG")
     return stream.getvalue()
-
-
-load_layout(__name__)

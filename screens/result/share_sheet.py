@@ -2,30 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from kivy.graphics.texture import Texture
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from phone import share
 from scoring.document import dumps
+from screens.result.result_screen import Result
 from screens.result.summary import as_text, summary_of
 from screens.shell.background import Refusal, in_background
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.refusals import hand_over
 from screens.widgets.bottom_sheet import BottomSheet
-
-if TYPE_CHECKING:
-    from screens.result.result_screen import Result
-
-
-class Preview(Widget):
-    """A picture in its own aspect ratio, over the full width."""
-
-    texture = ObjectProperty(None, allownone=True)
-    tag = StringProperty()
 
 
 class ShareSheet(BottomSheet):
@@ -59,8 +46,7 @@ class ShareSheet(BottomSheet):
         self.render()
 
     def render(self, *_: object) -> None:
-        """Start drawing the picture; its modules are imported only here, so that the result opens
-        faster."""
+        """Start drawing the picture, whose modules are imported only here to open faster."""
         from screens.result.share_card import ShareCard, draw_card
 
         self.summary, self.made = summary_of(self.app.translator, self.play), False
@@ -106,6 +92,3 @@ class ShareSheet(BottomSheet):
         name = " ".join(filter(None, (self.summary.game, day, self.summary.winners)))
         self.dismiss()
         hand_over(share.share_file, f"{name}.{kind}", content)
-
-
-load_layout(__name__)

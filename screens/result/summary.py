@@ -1,5 +1,4 @@
-"""A result in texts and numbers, derived from the game; used by screen, picture,
-text and speech."""
+"""A result in texts and numbers, derived from the game; for screen, picture, text and speech."""
 
 from __future__ import annotations
 
@@ -72,8 +71,7 @@ class ResultSummary:
     under: str
     """The reason for the win without the winner's name, shown below the headline."""
     decisive: tuple[int, ...]
-    """The indexes of the lines that differ most between the first and the second player; if
-    possible, the first of them is one that the winner leads."""
+    """Indexes of the lines that differ most; if possible, the winner leads in the first one."""
     by_total: bool
     """Whether the totals decided the game, not a tie-breaker."""
     lines: tuple[LineResult, ...]
@@ -106,9 +104,10 @@ def summary_of(translator: Translator, play: Play) -> ResultSummary:
     listed_at = [nth for nth, line in enumerate(game.lines) if game_ui.lists(line, play)]
     lines = [game.lines[nth] for nth in listed_at]
     names = [play.players[seat].name for seat in result.winners]
+    moment = play.finished or play.started
     return ResultSummary(
         game=game_ui.name,
-        day=_day(translator, play),
+        day=long_day(translator, local(moment)) if moment else "",
         winners=listed(translator, names),
         shared=len(names) > 1,
         headline=_headline(translator, names),
@@ -188,14 +187,8 @@ def listed(translator: Translator, names: list[str]) -> str:
     return translator.tr("{first} and {last}", first=", ".join(names[:-1]), last=names[-1])
 
 
-def _day(translator: Translator, play: Play) -> str:
-    moment = play.finished or play.started
-    return long_day(translator, local(moment)) if moment else ""
-
-
 def as_text(translator: Translator, summary: ResultSummary) -> str:
-    """Return the game and date, the winner and the reason, the ranks, and the points
-    of each line."""
+    """Return the game and date, the winner and the reason, the ranks, and each line's points."""
     head = f"{summary.game}, {summary.day}" if summary.day else summary.game
     totals = [
         translator.tr("{name}: {total}", name=place.name, total=number(place.total))
@@ -204,7 +197,9 @@ def as_text(translator: Translator, summary: ResultSummary) -> str:
     ranks = [f"{place.rank}. {total}" for place, total in zip(summary.places, totals)]
     lines = [
         translator.tr(
-            "{line}: {numbers}", line=summary.lines[nth].name, numbers=_numbers(summary, nth)
+            "{line}: {numbers}",
+            line=summary.lines[nth].name,
+            numbers=", ".join(f"{p.name} {number(p.points[nth])}" for p in summary.places),
         )
         for nth in summary.scored_lines
     ]
@@ -220,19 +215,14 @@ def as_text(translator: Translator, summary: ResultSummary) -> str:
 
 def as_speech(translator: Translator, summary: ResultSummary) -> str:
     """Return the ranks and totals from first to last, and the reason for the win."""
-    places = [_spoken(translator, place) for place in summary.places]
-    return " ".join([*places, f"{summary.sentence}."])
-
-
-def _numbers(summary: ResultSummary, nth: int) -> str:
-    return ", ".join(f"{place.name} {number(place.points[nth])}" for place in summary.places)
-
-
-def _spoken(translator: Translator, place: PlayerResult) -> str:
-    return translator.tr_count(
-        "Rank {rank}: {name}, 1 point.",
-        "Rank {rank}: {name}, {count} points.",
-        place.total,
-        rank=place.rank,
-        name=place.name,
+    places = (
+        translator.tr_count(
+            "Rank {rank}: {name}, 1 point.",
+            "Rank {rank}: {name}, {count} points.",
+            place.total,
+            rank=place.rank,
+            name=place.name,
+        )
+        for place in summary.places
     )
+    return " ".join([*places, f"{summary.sentence}."])

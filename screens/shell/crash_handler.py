@@ -19,8 +19,7 @@ LARGEST_LOG = 200_000
 
 
 def write_log(folder: Path, error: BaseException) -> Path | None:
-    """Append a traceback to the log in the app's folder and return the log's path, or None if it
-    cannot be written."""
+    """Append a traceback to the log in the app's folder; return its path, or None if that fails."""
     path = folder / "jarlpad.log"
     trace = "".join(traceback.format_exception(type(error), error, error.__traceback__))
     try:

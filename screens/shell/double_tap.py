@@ -1,5 +1,4 @@
-"""Makes a double tap one tap: if its first half closed a sheet, opened a screen or moved a target,
-the second half does nothing."""
+"""Drops the second half of a double tap if the first closed a sheet or moved its target."""
 
 from __future__ import annotations
 

@@ -1,11 +1,9 @@
-"""The error page, shown after an uncaught exception. It uses no widgets of this project, because
-those may be what failed."""
+"""The page after an uncaught exception, without widgets of this project, which may be the cause."""
 
 from __future__ import annotations
 
 from kivy.properties import StringProperty
 
-from screens.shell.layout import load_layout
 from screens.shell.page import Page
 
 
@@ -28,6 +26,3 @@ class ErrorPage(Page):
     def step_back(self) -> bool:
         self.app.home()
         return True
-
-
-load_layout(__name__)

@@ -41,6 +41,15 @@ class Option:
 
 
 @dataclass(frozen=True)
+class TileStyle:
+    """The background color and the icon of a kind of tile or square, and the icon's color."""
+
+    ground: str
+    icon: str
+    ink: str = LIGHT_INK
+
+
+@dataclass(frozen=True)
 class LineStyle:
     """Color, pattern and icon of a score line in charts, legends and tables."""
 
@@ -93,11 +102,9 @@ class GameUi:
     """Whether each player has pieces of one color."""
     options: tuple[Option, ...] = ()
     line_style: LazyImport | None = None
-    """A function of a game and a line that returns the line's style, if the meaning of a line
-    differs from game to game."""
+    """A function of a game and a line that returns the line's style, if that can vary."""
     shows_line: LazyImport | None = None
-    """A function of a game and a line that returns whether the result lists the line, if some lines
-    exist only with a module."""
+    """A function of a game and a line that returns whether the result lists it, if not always."""
     board: LazyImport | None = None
     """The widget that shows a player's board beside the result, if the game has boards."""
     chart: LazyImport | None = None
@@ -117,6 +124,11 @@ class GameUi:
     def lists(self, line: str, play: Play) -> bool:
         """Return whether the result of a game lists a line."""
         return self.shows_line is None or bool(self.shows_line.load()(play, line))
+
+    def wake(self, points: Mapping[str, int]) -> tuple[tuple[str, int], ...]:
+        """Return the color and the points of each of these lines, for a ``MiniWake``."""
+        lines = self.lines.items()
+        return tuple((style.colour, points[line]) for line, style in lines if line in points)
 
     def style_of(self, line: str, play: Play | None = None) -> LineStyle:
         """Return the style of a line, in a certain game or in general."""

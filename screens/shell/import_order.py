@@ -65,8 +65,7 @@ class ImportOrder:
 
 
 def imports_in(code: CodeType) -> Iterator[tuple[int, tuple[str, ...] | None, str]]:
-    """Yield the level, the names and the module of each import statement at the top of a module,
-    without those for type checkers."""
+    """Yield level, names and module of each import at the top, without those for type checkers."""
     if len(code.co_code) > LONG:
         return
     values: list[Any] = []

@@ -1,20 +1,21 @@
-"""Loads the kv file that belongs to a module, once, when the module is first imported."""
+"""Loads the kv file that belongs to a module, when the module is imported."""
 
 from __future__ import annotations
 
 import sys
+from functools import cache
 from pathlib import Path
 
 from kivy.lang import Builder
 
+from screens import KV
 from screens.shell.script import kivy_labels
 from screens.shell.toolkit_fixes import apply_toolkit_fixes
 
-KV = Path(__file__).resolve().parents[2] / "kv"
 
-
+@cache
 def load_layout(module: str) -> None:
-    """Load the kv file of a module such as ``screens.home.home_screen``."""
+    """Load the kv file of a module such as ``screens.home.home_screen``, once."""
     kivy_labels.install()  # before the first widget is created
     if "kivy.uix.textinput" in sys.modules:
         from screens.shell.script import kivy_fields

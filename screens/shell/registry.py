@@ -11,8 +11,7 @@ GAME_UIS: tuple[str, ...] = (
     "screens.lofoten.game_ui",
     "screens.spiel.game_ui",
 )
-"""The UI modules of all games, in the order on the home screen. A new game needs a line here and
-one in ``scoring.games``."""
+"""The UI modules of all games, in the order on home; ``scoring.games`` lists their rules."""
 
 
 def _collected() -> dict[str, GameUi]:

@@ -65,7 +65,8 @@ def words_of(widget: Widget, field: str = "") -> str:
     """Return the spoken text of a widget, or of a field of a board."""
     if isinstance(widget, Modal):
         return _panel_words(widget)
-    own = _own_words(widget, field) or field or _label(widget)
+    own = widget.spoken(field) if hasattr(widget, "spoken") else ""
+    own = own or field or _label(widget)
     parts = [*_parts(own), *_state(widget), *_container_texts(widget)]
     return MARKUP.sub("", ". ".join(dict.fromkeys(part for part in parts if part)))
 
@@ -80,8 +81,7 @@ def heading_of(page: Widget) -> str:
 
 
 def _find(widget: Widget, x: float, y: float) -> tuple[Widget, str] | None:
-    """Return the topmost widget with a spoken text at a point in its parent's coordinates, and the
-    field of it, or None."""
+    """Return the topmost widget with a spoken text at a point of its parent, and its field."""
     if _ignores_touches(widget) or (
         isinstance(widget, ScrollView) and not widget.collide_point(x, y)
     ):
@@ -136,10 +136,6 @@ def _with_parents(widget: Widget) -> Iterator[Widget]:
 
 
 # Compose the spoken text.
-
-
-def _own_words(widget: Widget, field: str) -> str:
-    return widget.spoken(field) if hasattr(widget, "spoken") else ""
 
 
 def _container_texts(widget: Widget) -> Iterator[str]:

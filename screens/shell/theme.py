@@ -30,8 +30,7 @@ TYPE_SCALE: dict[str, float] = {
 }
 
 USUAL = ("body", "text")
-"""The default font size and color of labels. They change first, so that kv rules that set another
-size or color run after them."""
+"""The default size and color of labels; they change first, before rules that set others."""
 
 LASTING = ("night", "snow", "frost", "brass_fill", "brass_ink")
 """Colors that are the same in both themes."""
@@ -100,8 +99,7 @@ class Theme(EventDispatcher):
     frost = ColorProperty(FROST)
     brass_fill = ColorProperty(BRASS)
     brass_ink = ColorProperty(BRASS_INK)
-    """Colors that are the same in the dark and in the light theme; brass as a fill, and the text
-    on it."""
+    """Colors that are the same in both themes; brass as a fill, and the text on it."""
 
     scale = NumericProperty(1.0)
     """The text size of the settings: 1.0 to 1.6."""
@@ -113,8 +111,6 @@ class Theme(EventDispatcher):
     number = NumericProperty()
     winner = NumericProperty()
     hero = NumericProperty()
-    row = NumericProperty()
-    """Height of a row with one line of text, at least 48 dp."""
 
     painted = NumericProperty(0)
     """A counter that goes up after all colors have changed."""
@@ -151,11 +147,9 @@ class Theme(EventDispatcher):
     home_row = NumericProperty(dp(60))
     home_card = NumericProperty(dp(88))
     home_picture = NumericProperty(dp(112))
-    """The least height of rows and cards on home and the width of a picture beside its text; larger
-    on a tablet in portrait."""
+    """The least height of home's rows and cards, and the width of a picture beside its text."""
     cards_are_rows = BooleanProperty(False)
-    """Whether the cards on home have their picture beside the text: with large text, and on a
-    tablet in portrait."""
+    """Whether home's cards have the picture beside the text: large text, tablets in portrait."""
     motion = BooleanProperty(True)
     """Whether animations are on, in the app's settings and in the system's."""
 
@@ -181,14 +175,12 @@ class Theme(EventDispatcher):
         self.painted += 1
 
     def role(self, name: str, _painted: int) -> list[float]:
-        """Return the color of a role. A kv rule passes ``app.theme.painted``, so that it updates
-        when the theme changes."""
+        """Return the color of a role; a kv rule passes ``app.theme.painted`` to be updated."""
         return list(getattr(self, name)) if name else [0.0] * 4
 
     def on_scale(self, *_: object) -> None:
         for name in sorted(TYPE_SCALE, key=USUAL.count, reverse=True):
             setattr(self, name, sp(TYPE_SCALE[name]) * self.scale)
-        self.row = max(dp(48), dp(24) + self.body * 1.5)
         self._set_layout()
 
     def follow_window(self, width: float, height: float, edges: Sequence[float] = NO_EDGES) -> None:

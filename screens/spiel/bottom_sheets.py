@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from kivy.factory import Factory
 from kivy.metrics import dp
 
 from scoring.spiel.components import ABILITIES, ABILITY_NAMES, CLOSING, MEEPS_POINTS
@@ -13,22 +13,14 @@ from scoring.spiel.play import Reward
 from scoring.spiel.track import closers
 from screens.shell.current_app import current_app
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, HELP, help_text
 from screens.spiel.line_entry import ENTRIES, LineEntry
+from screens.spiel.round_page import RoundPage
+from screens.spiel.sheet_sharing import reward_chip
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.card import Flow
-from screens.widgets.chip import Chip
 from screens.widgets.column import Column
-from screens.widgets.labels import Text
 from screens.widgets.row import Row
-
-if TYPE_CHECKING:
-    from screens.spiel.round_page import RoundPage
-
-
-class QuietText(Text):
-    """A short help text."""
 
 
 def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], object]) -> BottomSheet:
@@ -46,8 +38,7 @@ def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], obje
 
     points = Flow()
     for number in range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1):
-        chip = Chip(text=str(number), taken=number == known, tag=f"reward.{number}")
-        chip.label = app.tr_count("{count} point", "{count} points", number)
+        chip = reward_chip(number, f"reward.{number}", taken=number == known)
         chip.bind(on_release=chosen(number))
         points.add_widget(chip)
     bottom_sheet.add_widget(points)
@@ -66,8 +57,7 @@ def ask_meeps(square: str, known: Reward | None, choose: Callable[[Reward], obje
 
 
 class CloserRows(Column):
-    """The players who filled the second-to-last box; each gets the bonus unless it
-    is switched off."""
+    """The players who filled the second-to-last box; each can get the bonus or not."""
 
     def __init__(self, page: RoundPage) -> None:
         self.page = page
@@ -100,7 +90,7 @@ def show_end(page: RoundPage) -> BottomSheet:
         "If you agreed otherwise, tap a name.",
         points=CLOSING,
     )
-    bottom_sheet.add_widget(QuietText(text=about))
+    bottom_sheet.add_widget(Factory.QuietText(text=about))
     bottom_sheet.add_widget(CloserRows(page))
     bottom_sheet.add_button("closers.finish", app.tr("View result"), page.finish, main=True)
     bottom_sheet.open()
@@ -113,12 +103,9 @@ def open_line(
     """Open the rule of a line, with the widgets to enter it by hand if ``entered``."""
     app = current_app()
     bottom_sheet = BottomSheet(title=title, tag="line")
-    bottom_sheet.add_widget(QuietText(text=help_text(app.translator, HELP[line])))
+    bottom_sheet.add_widget(Factory.QuietText(text=help_text(app.translator, HELP[line])))
     entry = ENTRIES[line](page=page) if entered else None
     if entry is not None:
         bottom_sheet.add_widget(entry)
     bottom_sheet.open()
     return bottom_sheet, entry
-
-
-load_layout(__name__)

@@ -11,7 +11,6 @@ from kivy.uix.boxlayout import BoxLayout
 from scoring.spiel.components import DIE
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, joined
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.column import Column
 from screens.widgets.labels import IconLetter, IconLine
@@ -170,19 +169,15 @@ class OrderRow(Column):
 
     hint = StringProperty()
 
-    __events__ = ("on_order",)
-
-    def __init__(self, dice: tuple[int, ...], **kwargs: object) -> None:
+    def __init__(self, dice: tuple[int, ...], choose: Callable[[tuple[int, ...]], object]) -> None:
         self._order: list[OrderTap] = []
-        super().__init__(**kwargs)
+        self._choose = choose
+        super().__init__()
         for nth, face in enumerate(dice):
             tap = OrderTap(face=face, tag=f"order.{nth}")
             tap.bind(on_release=self._tapped)
             self.ids.dice.add_widget(tap)
         self._ask()
-
-    def on_order(self, order: tuple[int, ...]) -> None:
-        """Called when all three dice have a place."""
 
     def _tapped(self, tap: OrderTap) -> None:
         if tap in self._order:
@@ -196,7 +191,7 @@ class OrderRow(Column):
             self._ask()
         else:
             [left] = [other for other in taps if other not in self._order]
-            self.dispatch("on_order", tuple(int(die.face) for die in (*self._order, left)))
+            self._choose(tuple(int(die.face) for die in (*self._order, left)))
 
     def _ask(self) -> None:
         self.hint = _place_words(len(self._order))
@@ -214,8 +209,7 @@ def _place_words(place: int) -> str:
 def set_row(
     dice: tuple[int, ...] | None, choose: Callable[[tuple[int, ...]], object]
 ) -> BottomSheet:
-    """Open a sheet to enter the players' own dice. The first time, it closes after
-    the third die."""
+    """Open a sheet to enter the players' dice. The first time, it closes after the third die."""
     app = current_app()
     bottom_sheet = BottomSheet(title=app.tr("Enter your roll"), tag="dice")
     faces = list(dice or (0, 0, 0))
@@ -243,18 +237,13 @@ def order_row(
     """Open a sheet in which the player who rolled arranges the three dice."""
     app = current_app()
     bottom_sheet = BottomSheet(title=app.tr("Arrange the dice"), tag="order")
-    row = OrderRow(dice)
 
-    def arranged(_row: OrderRow, order: tuple[int, ...]) -> None:
+    def arranged(order: tuple[int, ...]) -> None:
         bottom_sheet.dismiss()
         choose(order)
 
-    row.bind(on_order=arranged)
-    bottom_sheet.add_widget(row)
+    bottom_sheet.add_widget(OrderRow(dice, arranged))
     bottom_sheet.add_button("order.keep", app.tr("Keep this order"))
     bottom_sheet.add_button("order.own", app.tr("Use real dice"), set_by_hand)
     bottom_sheet.open()
     return bottom_sheet
-
-
-load_layout(__name__)

@@ -75,10 +75,7 @@ class DicePage(GamePage):
                 self.app.notice(
                     self.app.tr("You’re now rolling real dice."),
                     self.app.tr("Let Jarlpad roll"),
-                    self._roll_again,
+                    lambda: setattr(self, "own_dice", False),
                 )
 
         set_row(self.play.dice, entered)
-
-    def _roll_again(self) -> None:
-        self.own_dice = False

@@ -15,7 +15,6 @@ from scoring.spiel.components import PAINT_NAMES, SQUARES
 from scoring.spiel.grid import Grid
 from scoring.spiel.play import SpielPlay
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.palette import NIGHT, SNOW
 from screens.shell.theme import Theme, colour
 from screens.spiel.help import ABILITY_ICONS
@@ -157,8 +156,7 @@ def cell_styles(grid: Grid, theme: Theme, circles: set[str] | None = None) -> di
 def head_styles(
     grid: Grid, circles: set[str] | None = None, full: tuple[str, ...] = ()
 ) -> dict[str, HeadStyle]:
-    """Return the headings of a grid: the circles that each line needs, after the number so far if
-    ``circles`` is given, and a row's ability."""
+    """Return the headings of a grid: the circles so far, if given, and needed; and an ability."""
     styles = {}
     for name, line in grid.lines:
         text = str(line.circles)
@@ -176,6 +174,3 @@ def play_grid(
     found = circled(play, play.players[seat])
     cells = {cell for _, cell in found.cells}
     return cell_styles(play.grid, theme, cells), head_styles(play.grid, cells, found.lines)
-
-
-load_layout(__name__)

@@ -12,7 +12,6 @@ from scoring.spiel.components import ABILITIES, ABILITY_NAMES, ENOUGH_CIRCLES, P
 from scoring.spiel.grid import Cell, Grid, GridLine
 from scoring.spiel.sheet import Painting
 from screens.shell.i18n import joined
-from screens.shell.layout import load_layout
 from screens.spiel.grid_board import cell_styles, head_styles
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.painting_page import ERASER, PaintingPage
@@ -124,6 +123,3 @@ class GridPainter(PaintingPage):
 
 def _icon(line: GridLine) -> str:
     return ABILITY_ICONS.get(line.ability or "", "vector-combine")
-
-
-load_layout(__name__)

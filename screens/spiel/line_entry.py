@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivy.factory import Factory
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
@@ -21,14 +22,13 @@ from scoring.spiel.components import (
 )
 from scoring.spiel.play import SpielPlay
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.card import Flow, GridBox
 from screens.widgets.chip import Chip
 from screens.widgets.column import Column
 from screens.widgets.labels import IconLine
 from screens.widgets.stepper import Stepper
-from screens.widgets.tap import LineTap, Tappable
+from screens.widgets.tap import Tappable
 
 
 class LineEntry(Widget):
@@ -92,15 +92,9 @@ class TakeTap(Tappable, IconLine):
         self.text = f"{int(self.count)}×" if self.count else ""
 
 
-class AddMeepsTap(LineTap):
-    """Adds a Meeps."""
-
-
 class MeepsEntry(LineEntry, GridLayout):
-    """A column for each number of points: how many Meeps gave it, and below a key to add one.
-
-    Nothing moves when a Meeps is added, so that a second tap at the same place adds another.
-    """
+    """A column for each number of points: how many Meeps gave it, and below a key to add one. No
+    key moves when a Meeps is added."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -112,7 +106,7 @@ class MeepsEntry(LineEntry, GridLayout):
             self._takes[points] = take
             self.add_widget(take)
         for points in values:
-            add = AddMeepsTap(text=f"+{points}", tag=f"meeps.add.{points}")
+            add = Factory.AddMeepsTap(text=f"+{points}", tag=f"meeps.add.{points}")
             add.bind(on_release=lambda _, points=points: self.edit(meeps.add_meeps, points))
             self.add_widget(add)
 
@@ -141,17 +135,13 @@ class CombosEntry(LineEntry, CountRow):
         self.stepper.title = self.text
 
 
-class NameChip(Chip):
-    """A player's name, shortened if it is long."""
-
-
 class ClosingEntry(LineEntry, Flow):
     """Chips to mark the players who get the bonus for ending the game."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._names: list[str] = []
-        self._chips: list[NameChip] = []
+        self._chips: list[Chip] = []
 
     def render(self, play: SpielPlay, seat: int) -> None:
         names = [player.name for player in play.players]
@@ -165,7 +155,7 @@ class ClosingEntry(LineEntry, Flow):
         self.clear_widgets(self._chips)
         self._chips = []
         for seat, name in enumerate(self._names):
-            chip = NameChip(text=name, is_name=True, tag=f"closing.{seat}")
+            chip = Factory.NameChip(text=name, is_name=True, tag=f"closing.{seat}")
             chip.bind(on_release=lambda _, seat=seat: self.page.edit(edits.toggle_closed, seat))
             self._chips.append(chip)
             self.add_widget(chip)
@@ -198,5 +188,3 @@ ENTRIES: dict[str, type[LineEntry]] = {
     "abilities": AbilitiesEntry,
 }
 """By line of the pad, the class of its widget; "abilities" is not a line."""
-
-load_layout(__name__)

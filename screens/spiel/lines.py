@@ -11,7 +11,6 @@ from scoring.spiel.count import LINES
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.rules import GAME
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.spiel.game_ui import GAME_UI
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.line_entry import ENTRIES, LineEntry
@@ -35,8 +34,7 @@ class LineBlock(Column):
 
 
 class SpielLines(Column):
-    """All lines. Their entry widgets are shown below them while counting, and in a bottom sheet
-    during a game with dice."""
+    """All lines, with their entry widgets while counting; with dice those are in a bottom sheet."""
 
     page = ObjectProperty()
 
@@ -74,8 +72,7 @@ class SpielLines(Column):
             self._open_entry.render(play, seat)
 
     def explain(self, line: str) -> None:
-        """Open the rule of a line or of the abilities; during a game with dice, also its entry
-        widget."""
+        """Open the rule of a line or of the abilities; with dice also its entry widget."""
         from screens.spiel.bottom_sheets import open_line
 
         app, play = self.page.app, self.page.play
@@ -83,12 +80,9 @@ class SpielLines(Column):
         title = app.said(GAME.line_name(play, line)) if is_line else app.tr("Abilities")
         entered = line in ENTRIES and line not in self._entries and by_hand(play, line)
         bottom_sheet, self._open_entry = open_line(title, line, self.page, entered)
-        bottom_sheet.bind(on_dismiss=self._closed)
+        bottom_sheet.bind(on_dismiss=lambda *_: setattr(self, "_open_entry", None))
         if self._open_entry is not None:
             self._open_entry.render(play, int(self.page.seat))
-
-    def _closed(self, *_: object) -> None:
-        self._open_entry = None
 
     def _place_entry(self, play: SpielPlay, line: str) -> None:
         wanted = not self.page.plays and line in ENTRIES and by_hand(play, line)
@@ -101,8 +95,7 @@ class SpielLines(Column):
 
 
 def by_hand(play: SpielPlay, line: str) -> bool:
-    """Return whether a line is entered by hand; groups and Meeps follow from the map if the sheet
-    is known."""
+    """Return whether a line is entered by hand; a known sheet gives groups and Meeps."""
     return play.sheet is None or line not in ("groups", "meeps")
 
 
@@ -144,6 +137,3 @@ class AbilityTaps(BoxLayout):
                 self.add_widget(tap, index=1)
             elif not count and tap.parent is not None:
                 self.remove_widget(tap)
-
-
-load_layout(__name__)

@@ -21,7 +21,6 @@ from scoring.spiel.components import COLUMNS, CROSS, PAINT_NAMES, ROWS, SIDE, SL
 from scoring.spiel.words import describe_square
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
 from screens.shell.palette import NIGHT, SNOW
 from screens.shell.theme import colour
 from screens.spiel.square_board import GAP, Point, SquareBoard, paint_ground, paint_rim
@@ -34,8 +33,7 @@ STRIP, HEAD, LEAST_SIDE = 16, 32, 48
 
 
 class MapBoard(SquareBoard[SquareStyle]):
-    """Draws the squares, and dispatches events for squares that are tapped, dragged over or held,
-    for a finished stroke, and for a tapped row or column heading."""
+    """Draws the squares; dispatches taps, holds, drags and strokes, and taps on headings."""
 
     kind = "map"
     most_side = NumericProperty(dp(84))
@@ -85,8 +83,7 @@ class MapBoard(SquareBoard[SquareStyle]):
         return bool(super().on_touch_up(touch))
 
     def _head_at(self, x: float, y: float) -> str | None:
-        """Return the row or column whose heading is at a position, or None; headings extend to the
-        edge."""
+        """Return the row or column whose heading is at a position, up to the edge, or None."""
         if not self.heads:
             return None
         column, row = self._column_and_row(x, y)
@@ -156,8 +153,7 @@ class MapBoard(SquareBoard[SquareStyle]):
         return "\n".join(filter(None, parts))
 
     def _described(self, at: str, style: SquareStyle) -> str:
-        """Return a square's name and colour; during a game also the progress of its lines and
-        group."""
+        """Return a square's name and colour; in a game also the progress of its lines and group."""
         app = current_app()
         page: Widget | None = self
         while page is not None and not hasattr(page, "tallies"):
@@ -257,6 +253,3 @@ def _disc(group: InstructionGroup, ground: str, centre: Point, radius: float) ->
     group.add(Color(*colour(ground)))
     pos = (centre[0] - radius, centre[1] - radius)
     group.add(SmoothEllipse(pos=pos, size=(2 * radius, 2 * radius)))
-
-
-load_layout(__name__)

@@ -8,7 +8,6 @@ from scoring.numbers import number
 from scoring.spiel.map_numbers import differences, entries
 from scoring.spiel.play import SpielPlay
 from screens.shell.i18n import N_, Translator, joined
-from screens.shell.layout import load_layout
 from screens.widgets.column import Column
 
 COUNTING: dict[str, tuple[str, str]] = {
@@ -46,6 +45,3 @@ def is_needed(play: SpielPlay, seat: int, shown: str) -> bool:
     begun = {entry.key: entry.begun for entry in entries(play, seat)}
     other = "marks" if counts == "numbers" else "numbers"
     return begun[counts] and (begun[other] or shown == other)
-
-
-load_layout(__name__)

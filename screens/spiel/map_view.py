@@ -8,7 +8,6 @@ from scoring.spiel.components import COLUMNS, MEEPS, ROWS, SQUARES
 from scoring.spiel.count import full_groups, full_lines
 from scoring.spiel.play import SpielPlay
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.spiel.map_board import MapBoard
 from screens.spiel.square_style import square_styles
 
@@ -33,8 +32,7 @@ class MapView(MapBoard):
 
 
 def squares_of(play: SpielPlay, seat: int, line: str) -> tuple[str, ...]:
-    """Return the squares that score for a line, if the sheet is known; bands show full rows and
-    columns."""
+    """Return the squares that score for a line; full rows and columns have bands instead."""
     marks = play.players[seat].marks
     if play.sheet is None:
         return ()
@@ -45,6 +43,3 @@ def squares_of(play: SpielPlay, seat: int, line: str) -> tuple[str, ...]:
         painted = zip(SQUARES, play.sheet, marks)
         return tuple(square for square, paint, mark in painted if paint == MEEPS and mark)
     return ()
-
-
-load_layout(__name__)

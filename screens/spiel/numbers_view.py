@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from kivy.factory import Factory
 from kivy.properties import AliasProperty, BooleanProperty, NumericProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from scoring.game import Play
@@ -22,10 +22,9 @@ from scoring.spiel.map_numbers import (
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.words import LINE_NAMES, working
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.spiel.line_entry import ClosingEntry, LineEntry, MeepsEntry
 from screens.widgets.column import Column
-from screens.widgets.tap import LineTap, Selectable, Tap
+from screens.widgets.tap import LineTap, Selectable
 
 DIGITS = range(1, 8)
 """The numbers with a key of their own, as many as a sheet has rows; larger ones are typed."""
@@ -37,35 +36,8 @@ class DigitTap(Selectable, LineTap):
     number = NumericProperty(0)
 
 
-class NumberHead(BoxLayout):
-    """The name of a line, its calculation and its points, such as 3 × 3 = 9."""
-
-    text = StringProperty()
-    working = StringProperty()
-    points = NumericProperty(0)
-
-
-class NumberTap(Tap):
-    """The current number and its points; a tap opens the number pad."""
-
-    number = NumericProperty(0)
-    each = NumericProperty(0)
-    """Points for each; 0 if the number scores nothing."""
-    working = AliasProperty(lambda self: self._working(), bind=["number", "each"])
-    points = AliasProperty(lambda self: self._points(), bind=["number", "each"])
-
-    def _working(self) -> str:
-        if not self.each or not self.number:
-            return str(int(self.number))
-        return f"{int(self.number)} × {int(self.each)} ="
-
-    def _points(self) -> str:
-        return str(int(self.number * self.each)) if self.each and self.number else ""
-
-
-class DigitRow(BoxLayout):
-    """The name of what is counted, its number, and keys for 1 to 7. Tapping the selected key again
-    sets the number to 0."""
+class DigitRow(Column):
+    """A name, its number, and keys for 1 to 7. A tap on the selected key sets it to 0."""
 
     says_around = "text"
     text = StringProperty()
@@ -74,6 +46,14 @@ class DigitRow(BoxLayout):
     number = NumericProperty(0)
     each = NumericProperty(0)
     """Points for each; 0 if the number scores nothing."""
+    working = AliasProperty(
+        lambda self: (
+            f"{int(self.number)} × {int(self.each)} ="
+            if self.number and self.each
+            else str(int(self.number))
+        ),
+        bind=["number", "each"],
+    )
     fits_one_line = BooleanProperty(False)
     """Whether everything is in one line."""
 
@@ -110,8 +90,7 @@ class DigitRow(BoxLayout):
 
 
 class NumbersView(LineEntry, Column):
-    """The totals in the order of the paper sheet; the crosses are last, because they only break
-    ties."""
+    """The totals in the order of the paper sheet; crosses, which only break ties, are last."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -120,11 +99,11 @@ class NumbersView(LineEntry, Column):
             self._add(what, partial(self._set, set_number, what), LINE)
         for size in range(1, LARGEST_GROUP + 1):
             self._add(f"groups{size}", partial(self._set, set_group_number, size), size)
-        self._meeps, self._meeps_head = MeepsEntry(page=self.page), NumberHead()
+        self._meeps, self._meeps_head = MeepsEntry(page=self.page), Factory.NumberHead()
         self.add_widget(self._meeps_head)
         self.add_widget(self._meeps)
         self._add("combos", partial(self._set, edits.set_combos), COMBO)
-        self._closing, self._closing_head = ClosingEntry(page=self.page), NumberHead()
+        self._closing, self._closing_head = ClosingEntry(page=self.page), Factory.NumberHead()
         self.add_widget(self._closing_head)
         self.add_widget(self._closing)
         self._add("crosses", partial(self._set, set_number, "crosses"))
@@ -169,6 +148,3 @@ class NumbersView(LineEntry, Column):
         """Edit a total; the last two of ``args`` are the row and the new number."""
         *what, _row, number = args
         self.edit(change, *what, number)
-
-
-load_layout(__name__)

@@ -10,7 +10,6 @@ from kivy.uix.widget import Widget
 from scoring.spiel.components import MEEPS, PAINT_NAMES
 from scoring.spiel.sheet import Painting
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.page import Page, Where
 from screens.shell.refusals import attempt
 from screens.spiel.saved_sheets import keep_sheet, sheet_of
@@ -55,8 +54,7 @@ class SizeCell(ToolCell, LineTap):
 
 
 class PaintingPage(Page):
-    """Edits a sheet with the picked tool. Each stroke is saved, so an unfinished sheet can be
-    continued later."""
+    """Edits a sheet with the picked tool, and saves each stroke, also of an unfinished sheet."""
 
     hint = StringProperty()
     """The text that says what is still missing or impossible."""
@@ -148,11 +146,7 @@ class PaintingPage(Page):
         self.render()
 
     def _arrange(self, *_: object) -> None:
-        """Move the board beside the other widgets in landscape, otherwise above them; in a window
-        of half a screen it scrolls with them."""
+        """Move the board beside the other widgets, above them, or into a low window's list."""
         theme = self.app.theme
         upright = "within" if theme.height_class == "compact" else "between"
         move(self.ids.board, self.ids["beside" if theme.landscape else upright])
-
-
-load_layout(__name__)

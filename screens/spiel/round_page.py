@@ -12,15 +12,14 @@ from scoring.spiel.next_step import ANSWER, CLOSE, END, FINISH, JUMP, MOVE, PLAC
 from scoring.spiel.pawns import last_mover, take_back
 from scoring.spiel.play import Reward, SpielPlay, SpielSeat
 from scoring.spiel.track import is_last_round, is_over
-from scoring.spiel.turns import end_round, go, score_boxes
+from scoring.spiel.turns import end_round, score_boxes
 from screens.shell.double_tap import DOUBLE_TAPS
 from screens.spiel.dice_page import LAST_DIE, DicePage
 from screens.spiel.prompt import gains_of, prompt, scored_now
 
 
 class RoundPage(DicePage):
-    """A game page that switches to the next player after a move, and has a button for the next
-    step."""
+    """A game page that selects the next player after a move, with a button for the next step."""
 
     plays = BooleanProperty(False)
     """Whether the app is used to play with dice, not only to count."""
@@ -109,13 +108,8 @@ class RoundPage(DicePage):
 
     # Effects of a move.
 
-    def _move_pawn(self, square: str) -> None:
-        """Move the pawn to a square, with the selected ability."""
-        self._edit_and_pass_on(go, square, self.ability or None)
-
     def _edit_and_pass_on(self, change: Callable[..., SpielPlay], *args: object) -> None:
-        """Make an edit for the current player; if the player is then done, switch to
-        the next one."""
+        """Make an edit for the current player, then switch to the next one if that was all."""
         seat = int(self.seat)
 
         def change_and_turn(play: SpielPlay) -> SpielPlay:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from kivy.factory import Factory
 from kivy.metrics import dp
 from kivy.properties import (
-    BooleanProperty,
-    ColorProperty,
     NumericProperty,
     ObjectProperty,
     StringProperty,
@@ -13,24 +12,13 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.play import SpielPlay
-from screens.shell.layout import load_layout
-from screens.shell.palette import CLEAR
 from screens.spiel.dice import FaceTaps
 from screens.widgets.column import Column
-from screens.widgets.labels import IconLetter
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.row import Row
 from screens.widgets.shield import piece_of
-from screens.widgets.surface import Surface
 from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
-
-
-class MovedSign(Surface, IconLetter):
-    """A ring in the color of a player, filled and checked once that player has moved."""
-
-    dot = ColorProperty(CLEAR)
-    moved = BooleanProperty(False)
 
 
 class RoundLine(BoxLayout):
@@ -41,28 +29,21 @@ class RoundLine(BoxLayout):
 
     def render(self, play: SpielPlay) -> None:
         self.round = play.round
-        signs = as_many(self.ids.signs, len(play.players), MovedSign)
+        signs = as_many(self.ids.signs, len(play.players), Factory.MovedSign)
         for seat, (sign, player) in enumerate(zip(signs, play.players)):
             sign.moved = player.moved
             sign.dot = dot_of(player, seat)
 
-    @property
-    def moved(self) -> tuple[bool, ...]:
-        """Return for each player whether the sign shows a move."""
-        return tuple(bool(sign.moved) for sign in self.ids.signs.children[::-1])
-
 
 class TakeBack(Tap):
-    """The button that undoes a player's move and shows that player's shield; gray if
-    there is none."""
+    """Undoes a player's move and shows that player's shield; gray if there is no move."""
 
     name = StringProperty()
     piece = StringProperty()
     label = StringProperty()
 
     def shield_size(self, piece: str, room: float) -> float:
-        """Return the size of the shield: smaller on a narrow phone, 0 if there is no
-        move to undo."""
+        """Return the size of the shield: smaller on a narrow phone, 0 without a move to undo."""
         if not piece:
             return 0.0
         return dp(20) if room < dp(380) else dp(28)
@@ -110,6 +91,3 @@ class TeachRow(Row):
     """Leads to the colors of the sheet."""
 
     page = ObjectProperty()
-
-
-load_layout(__name__)

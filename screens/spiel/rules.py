@@ -13,10 +13,10 @@ from screens.shell.current_app import current_app
 from screens.shell.i18n import N_, joined
 from screens.shell.theme import Theme
 from screens.spiel.help import ABILITY_HELP, ABILITY_ICONS, END, HELP, ROUND, help_text
-from screens.spiel.hints import HINTS
 from screens.spiel.map_board import paint_square
+from screens.spiel.screen import HINTS
 from screens.spiel.square_style import MEEPS_ICON, PAINT_STYLES, SquareStyle, paint_style
-from screens.widgets.rules import Chapter, HelpItem, Paint
+from screens.widgets.rules import Chapter, HelpItem
 
 NO_SHADE = (0.0, 0.0, 0.0, 0.0)
 
@@ -84,7 +84,8 @@ def _example(theme: Theme) -> HelpItem:
         count=EXAMPLE_GROUP,
         meeps=EXAMPLE_MEEPS,
     )
-    pictures = tuple(_picture(replace(_square(paint, theme), mark=SLASH)) for paint in EXAMPLE)
+    squares = (replace(_square(paint, theme), mark=SLASH) for paint in EXAMPLE)
+    pictures = tuple(partial(_paint, square) for square in squares)
     working = f"{' + '.join(map(str, parts))} = {sum(parts)}"
     return HelpItem(joined("\n", text, working), pictures=pictures)
 
@@ -106,17 +107,13 @@ def _marks(theme: Theme) -> tuple[HelpItem, ...]:
         tr("White ring: your pawn can move here."): replace(_square("yellow", theme), lit="ring"),
         tr("Your pawn."): replace(_square("green", theme), pawn=PAINT_STYLES["blue"].ground),
     }
-    rules = [HelpItem(text, pictures=(_picture(square),)) for text, square in signs.items()]
+    rules = [HelpItem(text, pictures=(partial(_paint, square),)) for text, square in signs.items()]
     band = HelpItem(tr("Gold band: a completed row or column."), icon="table-row")
     return (*rules, band)
 
 
 def _square(paint: str, theme: Theme) -> SquareStyle:
     return paint_style(paint, theme, done=paint == "red")
-
-
-def _picture(square: SquareStyle) -> Paint:
-    return partial(_paint, square)
 
 
 def _paint(

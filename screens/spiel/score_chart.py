@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from kivy.factory import Factory
 from kivy.graphics import Color, Rectangle, SmoothEllipse, SmoothLine
 from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.track import score_history
-from screens.shell.layout import load_layout
 from screens.widgets.card import CardBox
 from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import Painted
@@ -75,13 +74,6 @@ class ScoreLines(Painted, IgnoresTouches):
                 group.add(SmoothEllipse(pos=(x - radius, y - radius), size=(2 * radius,) * 2))
 
 
-class ChartName(BoxLayout):
-    """A player's name beside the color of the line."""
-
-    text = StringProperty()
-    piece = StringProperty()
-
-
 class ScoreChart(CardBox):
     """The chart with its title and the players' names."""
 
@@ -92,10 +84,7 @@ class ScoreChart(CardBox):
         lines: ScoreLines = self.ids.lines
         lines.history = score_history(play)
         lines.dots = tuple(dot_of(player, seat) for seat, player in enumerate(play.players))
-        names = as_many(self.ids.names, len(play.players), ChartName)
+        names = as_many(self.ids.names, len(play.players), Factory.ChartName)
         for seat, (name, player) in enumerate(zip(names, play.players)):
             name.text, name.piece = player.name, piece_of(player, seat)
         return bool(lines.history)
-
-
-load_layout(__name__)

@@ -10,7 +10,6 @@ from kivy.properties import AliasProperty, BooleanProperty, NumericProperty
 from kivy.uix.gridlayout import GridLayout
 
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.labels import IconLine
 from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
@@ -59,6 +58,3 @@ class ScoreTrack(GridLayout):
         fitting = max(1, int(room // (self.narrowest + self.spacing[0])))
         rows = max(1, ceil(count / fitting))
         self.cols = max(1, ceil(count / rows))
-
-
-load_layout(__name__)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
@@ -18,11 +17,10 @@ from scoring.spiel.map_numbers import count_by, is_begun
 from scoring.spiel.marking import stroked
 from scoring.spiel.meeps import unanswered
 from scoring.spiel.play import SpielPlay, SpielSeat, with_player
-from scoring.spiel.turns import open_questions, targets
+from scoring.spiel.turns import go, open_questions, targets
 from scoring.spiel.words import describe_square
 from screens.shell.game_ui import LazyImport
-from screens.shell.layout import load_layout
-from screens.spiel.hints import HINTS
+from screens.shell.i18n import N_
 from screens.spiel.map_count_strip import MapCountStrip, is_needed
 from screens.spiel.prompt import summary
 from screens.spiel.round_page import RoundPage
@@ -40,9 +38,6 @@ from screens.spiel.square_style import square_styles
 from screens.widgets.player_tabs import dot_of
 from screens.widgets.slot import move
 from screens.widgets.spotlight import point_at
-
-if TYPE_CHECKING:
-    from screens.spiel.numbers_view import NumbersView
 
 LEAST_BELOW = dp(40)
 """The smallest height that must be left under the map."""
@@ -72,10 +67,18 @@ VIEWS = ("play", "map", "numbers")
 LAST_COUNT = "spiel.count"
 """The setting with the way of counting used last, "map" or "numbers"."""
 
+HINTS: dict[str, str] = {
+    "spiel.knows_drag": N_("Drag across squares to mark several."),
+    "spiel.knows_head": N_("Tap the letter or number of a column or row to mark all of it."),
+    "spiel.knows_hold": N_(
+        "Touch and hold a square to see what it is, or to change what a Meeps gave you."
+    ),
+}
+"""Hints about gestures, by the setting that records that the gesture was used."""
+
 
 class SpielPage(RoundPage, SheetPage):
-    """The page of a game. A tap on a square moves the pawn in a game with dice, else marks the
-    square."""
+    """The page of a game. A tap on a square marks it, or moves the pawn in a game with dice."""
 
     hints = HINTS
     rules = LazyImport("screens.spiel.rules", "chapters")
@@ -88,7 +91,7 @@ class SpielPage(RoundPage, SheetPage):
 
     def __init__(self, **kwargs: object) -> None:
         self._stroke: tuple[str, ...] = ()
-        self._numbers: NumbersView | None = None
+        self._numbers: Widget | None = None
         super().__init__(**kwargs)
 
     def on_kv_post(self, base: Widget) -> None:
@@ -122,7 +125,7 @@ class SpielPage(RoundPage, SheetPage):
         if not self.plays:
             self.edit(marking.cycle_mark, seat, square)
         elif not (square in unanswered(self.play, seat) and square not in self._targets()):
-            self._move_pawn(square)
+            self._edit_and_pass_on(go, square, self.ability or None)
         if square in unanswered(self.play, seat):
             self.ask_meeps(square)
 
@@ -268,7 +271,7 @@ class SpielPage(RoundPage, SheetPage):
             return self.mode
         return "play" if self.play.mode == "play" else self._counted_by(self.player)
 
-    def _number_view(self) -> NumbersView:
+    def _number_view(self) -> Widget:
         """Return the view of the totals; the first call creates it."""
         if self._numbers is None:
             from screens.spiel.numbers_view import NumbersView
@@ -278,8 +281,7 @@ class SpielPage(RoundPage, SheetPage):
         return self._numbers
 
     def _attach_widgets(self, *_: object) -> None:
-        """Attach only the widgets that are needed, because a hidden button would still receive
-        touches."""
+        """Attach only the needed widgets, because a hidden button would still receive touches."""
         if self.play is None:
             return
         play, seat = self.play, int(self.seat)
@@ -328,10 +330,8 @@ class SpielPage(RoundPage, SheetPage):
         super()._forget()
 
     def _arrange(self, *_: object) -> None:
-        """Place the map between the dice and the score track, or beside everything in landscape.
-
-        If there is no room for a line under the map, the map scrolls with the lines.
-        """
+        """Place the map between the dice and the score track, or beside everything in landscape;
+        with no room for a line under it, it scrolls with the lines."""
         beside = self.app.theme.landscape
         home = self.ids.beside if beside else self._between
         move(self._board, None if self.view == "numbers" else home)
@@ -341,6 +341,3 @@ class SpielPage(RoundPage, SheetPage):
             move(self._between, self.ids.column, 1)
         else:
             move(self._between, self.ids.stack, 2)
-
-
-load_layout(__name__)

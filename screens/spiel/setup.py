@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from scoring.spiel.components import MEEPS
 from scoring.spiel.grid import NO_GRID
 from scoring.spiel.sheet import Painting
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.spiel.saved_sheets import all_sheets
+from screens.spiel.screen import SpielPage
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.card import Heading
 from screens.widgets.number_pad import NumberPad
 from screens.widgets.row import Row
-
-if TYPE_CHECKING:
-    from screens.spiel.screen import SpielPage
 
 
 class SavedSheetRow(BoxLayout):
@@ -30,14 +26,8 @@ class SavedSheetRow(BoxLayout):
     name = StringProperty()
     detail = StringProperty()
     taken = BooleanProperty(False)
-
-    __events__ = ("on_lay", "on_change")
-
-    def on_lay(self) -> None:
-        """Called when the sheet is chosen for this game."""
-
-    def on_change(self) -> None:
-        """Called when the pencil is tapped."""
+    lay, change = ObjectProperty(), ObjectProperty()
+    """The functions for a tap on the sheet and on the pencil."""
 
 
 class SpielSetup(BottomSheet):
@@ -123,8 +113,8 @@ class SpielSetup(BottomSheet):
             name=painting.name,
             detail=self._about(painting),
             taken=play.sheet is not None and play.sheet_name == painting.name,
-            on_lay=lambda _: self._close_and(lambda: self.page.lay_sheet(painting)),
-            on_change=lambda _: self._close_and(lambda: self.page.paint(painting.name)),
+            lay=lambda: self._close_and(lambda: self.page.lay_sheet(painting)),
+            change=lambda: self._close_and(lambda: self.page.paint(painting.name)),
         )
         self.add_widget(row)
 
@@ -195,6 +185,3 @@ def ask_boxes(boxes: int | None, choose: Callable[[int], object]) -> None:
     """Ask how many boxes the score track of the sheet has."""
     title = current_app().tr("How many boxes does the score track have?")
     NumberPad(title=title, number=boxes or 0, on_told=lambda _, number: choose(number)).open()
-
-
-load_layout(__name__)

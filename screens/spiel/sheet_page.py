@@ -74,8 +74,7 @@ class SheetPage(GamePage):
             self.app.notice(text, self.app.tr("Undo"), self.undo)
 
     def _use_edited_sheet(self) -> None:
-        """After editing, use the sheet if it is new and complete, or if this game
-        already uses it."""
+        """After editing, use the sheet if it is new and complete, or if this game uses it."""
         opened, self._edited_sheet = self._edited_sheet, None
         painted = sheet_of(self.app.ledger, self.app.navigation.page("sheet").painting.name)
         if painted and not painted.blank and opened in ("", self.play.sheet_name):

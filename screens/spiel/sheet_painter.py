@@ -1,5 +1,4 @@
-"""The page on which the 49 squares of a sheet are entered, so that groups are scored
-automatically."""
+"""The page on which the 49 squares of a sheet are entered, so that the app scores its groups."""
 
 from __future__ import annotations
 
@@ -12,7 +11,6 @@ from ledger import LedgerError
 from scoring.spiel.components import BOXES, LARGEST_GROUP, PAINT_NAMES, PAINTS
 from scoring.spiel.rules import GAME
 from scoring.spiel.sheet import Painting
-from screens.shell.layout import load_layout
 from screens.spiel.painting_page import ERASER, PaintingPage
 from screens.spiel.saved_sheets import all_sheets, keep_sheet
 from screens.spiel.square_style import painting_styles
@@ -177,6 +175,3 @@ class SheetPainter(PaintingPage):
         while (name := self.app.tr("Sheet {number}", number=number)) in names:
             number += 1
         return name
-
-
-load_layout(__name__)

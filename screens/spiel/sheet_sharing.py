@@ -17,7 +17,6 @@ from scoring.spiel.play import Reward
 from scoring.spiel.sheet import Painting
 from scoring.spiel.sheet_text import read_sheet_text, sheet_text
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.refusals import hand_over
 from screens.spiel.help import ABILITY_ICONS
 from screens.spiel.saved_sheets import all_sheets, keep_sheet
@@ -108,12 +107,12 @@ def teach_meeps(
     def fill() -> None:
         places.clear_widgets()
         for nth, reward in enumerate(track):
-            chip = _reward_chip(reward, f"place.{nth}", taken=True)
+            chip = reward_chip(reward, f"place.{nth}", taken=True)
             chip.bind(on_release=partial(taken, nth))
             places.add_widget(chip)
 
     for reward in (*range(MEEPS_POINTS[0], MEEPS_POINTS[1] + 1), *ABILITIES):
-        chip = _reward_chip(reward, f"place.add.{reward}")
+        chip = reward_chip(reward, f"place.add.{reward}")
         chip.bind(on_release=partial(added, reward))
         add.add_widget(chip)
     bottom_sheet.add_widget(places)
@@ -124,13 +123,11 @@ def teach_meeps(
     return bottom_sheet
 
 
-def _reward_chip(reward: Reward, tag: str, **styles: object) -> Chip:
+def reward_chip(reward: Reward, tag: str, **styles: object) -> Chip:
+    """Return a chip of what a Meeps gives: points or an ability."""
     app = current_app()
     if isinstance(reward, str):
         name = app.said(ABILITY_NAMES[reward])
         return Chip(text=name, icon=ABILITY_ICONS[reward], tag=tag, **styles)
     points = app.tr_count("{count} point", "{count} points", reward)
     return Chip(text=str(reward), label=points, tag=tag, **styles)
-
-
-load_layout(__name__)

@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
+from kivy.factory import Factory
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from scoring.spiel.circles import circle
 from scoring.spiel.meeps import circled_on_track
 from scoring.spiel.play import Reward, SpielPlay
 from scoring.spiel.words import describe_upcoming
-from screens.shell.layout import load_layout
 from screens.spiel.grid_board import HEADS, LARGEST_SIDE, play_grid, used_size
 from screens.spiel.help import ABILITY_ICONS
 from screens.widgets.column import Column
-from screens.widgets.labels import IconLine
-from screens.widgets.surface import Surface
 from screens.widgets.widget_pool import as_many
-
-
-class MeepsPlace(Surface, IconLine):
-    """A place on the Meeps track."""
-
-    circled = BooleanProperty(False)
-    is_next = BooleanProperty(False)
-    """Whether the next Meeps gives this reward."""
 
 
 def render_places(holder: Widget, rewards: tuple[Reward, ...], circles: tuple[bool, ...]) -> None:
     """Show the Meeps track, with the rewards given so far and the next one."""
     first = circles.index(False) if False in circles else -1
-    places = as_many(holder, len(rewards), MeepsPlace)
+    places = as_many(holder, len(rewards), Factory.MeepsPlace)
     for nth, (place, reward, is_circled) in enumerate(zip(places, rewards, circles)):
         place.text = "" if isinstance(reward, str) else str(reward)
         place.icon = ABILITY_ICONS.get(str(reward), "")
@@ -60,6 +50,3 @@ class SheetView(Column):
     def tap(self, cell: str) -> None:
         """Circle a group in this cell instead of its current one."""
         self.page.edit(circle, int(self.page.seat), cell)
-
-
-load_layout(__name__)

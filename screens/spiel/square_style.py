@@ -11,25 +11,17 @@ from scoring.spiel.components import COLOURS, INDEX, MEEPS, SIDE, SQUARES
 from scoring.spiel.count import full_groups
 from scoring.spiel.play import SpielPlay
 from scoring.spiel.sheet import Painting
-from screens.shell.palette import DYES, SNOW
+from screens.shell.game_ui import TileStyle
+from screens.shell.palette import DYES
 from screens.shell.theme import Theme
 
-
-@dataclass(frozen=True)
-class PaintStyle:
-    """The background and icon of a colour of the sheet; no two differ by colour alone."""
-
-    ground: str
-    icon: str
-    ink: str = SNOW
-
-
-PAINT_STYLES: dict[str, PaintStyle] = {
-    "red": PaintStyle("#BF5353", "triangle"),
-    "blue": PaintStyle("#4276B4", "square"),
-    "green": PaintStyle("#4C8A50", "circle"),
-    "yellow": PaintStyle("#D9AE3F", "rhombus", DYES["bark"]),
+PAINT_STYLES: dict[str, TileStyle] = {
+    "red": TileStyle("#BF5353", "triangle"),
+    "blue": TileStyle("#4276B4", "square"),
+    "green": TileStyle("#4C8A50", "circle"),
+    "yellow": TileStyle("#D9AE3F", "rhombus", DYES["bark"]),
 }
+"""The colours of the sheet; no two differ by colour alone."""
 MEEPS_ICON = "emoticon-happy"
 PAINT_OF = {style.icon: paint for paint, style in PAINT_STYLES.items()} | {MEEPS_ICON: MEEPS}
 """The colour of a square by its icon; used where there is no game, as when entering a sheet."""
@@ -109,8 +101,7 @@ def _completed_squares(play: SpielPlay, seat: int) -> set[str]:
 
 
 def paint_style(paint: str | None, theme: Theme, done: bool) -> SquareStyle:
-    """Return the style of a square of a colour, whose group is ``done``, of a Meeps or a blank
-    square."""
+    """Return the style of a blank square, a Meeps, or a colour whose group is ``done``."""
     if paint in PAINT_STYLES:
         known = PAINT_STYLES[paint]
         corner = known.icon if done else f"{known.icon}-outline"

@@ -105,8 +105,7 @@ load_art = _Loading().add
 
 
 class Drawing(Painted, IgnoresTouches):
-    """A drawing, as large as fits, at the lower edge of the widget; with ``radius`` it fills the
-    widget and has rounded corners."""
+    """A drawing, as large as fits, at the lower edge; with ``radius`` it fills the widget."""
 
     says_nothing = True
     source = StringProperty()

@@ -8,16 +8,15 @@ from kivy.animation import Animation
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.modalview import ModalView
 from kivy.uix.widget import Widget
 from kivymd.uix.bottomsheet import MDBottomSheetDragHandleButton, MDBottomSheetDragHandleTitle
 
 from screens.shell.garbage import pause_garbage
 from screens.shell.i18n import Translator
-from screens.shell.layout import load_layout
 from screens.shell.modal import Modal
 from screens.widgets.button import TextButton
+from screens.widgets.column import Column
 from screens.widgets.kivymd_labels import WrappingTitle
 
 COMES = 0.16
@@ -38,16 +37,13 @@ class BottomSheetClose(MDBottomSheetDragHandleButton):
     label = StringProperty()
 
 
-class SheetActions(BoxLayout):
+class SheetActions(Column):
     """The buttons at the end of a bottom sheet, which stay in view while its content scrolls."""
 
 
 class BottomSheet(Modal, ModalView):
-    """A bottom sheet. Its children are in a column that scrolls; its handle can be dragged down to
-    close it.
-
-    docs/dependencies.md says why KivyMD's ``MDBottomSheet`` is not used.
-    """
+    """A bottom sheet with a column that scrolls; its handle can be dragged down to close it.
+    docs/dependencies.md says why KivyMD's ``MDBottomSheet`` is not used."""
 
     theme = ObjectProperty()
     title = StringProperty()
@@ -141,6 +137,3 @@ class BottomSheet(Modal, ModalView):
         if self._is_open and self._window:
             free = self.theme.room_width - self.width
             self.pos = self.theme.edges[0] + free * self.share, -self.lift
-
-
-load_layout(__name__)

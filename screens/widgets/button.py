@@ -7,7 +7,6 @@ from kivy.properties import AliasProperty, BooleanProperty, ColorProperty, Strin
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from screens.shell.layout import load_layout
 from screens.widgets.labels import IconLetter, IconLine
 from screens.widgets.tap import Tappable
 from screens.widgets.text_size_group import TextSizeGroup
@@ -56,6 +55,3 @@ class IconButton(Tappable, IconLetter):
     """A color that replaces the usual one, or None."""
     role = AliasProperty(lambda self: "edge" if self.disabled else "text", bind=["disabled"])
     """The theme's role for the usual color."""
-
-
-load_layout(__name__)

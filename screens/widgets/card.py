@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from kivy.properties import StringProperty
-from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 from kivy.uix.stacklayout import StackLayout
 
-from screens.shell.layout import load_layout
 from screens.widgets.column import Column
+from screens.widgets.labels import Text
 from screens.widgets.surface import Surface
 
 
@@ -30,10 +29,5 @@ class GridBox(GridLayout):
     """A grid that is as high as its content."""
 
 
-class Heading(BoxLayout):
+class Heading(Text):
     """A small heading above a group."""
-
-    text = StringProperty()
-
-
-load_layout(__name__)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from kivy.properties import StringProperty
 
-from screens.shell.layout import load_layout
 from screens.widgets.labels import IconLine
 from screens.widgets.tap import Selectable
 
@@ -21,6 +20,3 @@ class Chip(Choice, IconLine):
 
     label = StringProperty()
     """The spoken text, if the text is only a number."""
-
-
-load_layout(__name__)

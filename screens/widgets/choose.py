@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from screens.shell.layout import load_layout
+from kivy.factory import Factory
+
 from screens.widgets.bottom_sheet import BottomSheet
-from screens.widgets.labels import Text
 from screens.widgets.row import Row
 
 
@@ -27,10 +27,6 @@ class MenuRow:
     disabled: bool = False
 
 
-class MenuText(Text):
-    """The explanation above the rows."""
-
-
 def choose(
     title: str, rows: Iterable[MenuRow], tag: str, about: str = "", kind: type[Row] = Row
 ) -> BottomSheet:
@@ -42,21 +38,11 @@ def choose(
         row.do()
 
     if about:
-        sheet.add_widget(MenuText(text=about, tag=f"{tag}.text"))
+        sheet.add_widget(Factory.MenuText(text=about, tag=f"{tag}.text"))
     for row in rows:
-        shown = kind(
-            tag=row.tag,
-            icon=row.icon,
-            text=row.text,
-            detail=row.detail,
-            taken=row.taken,
-            destructive=row.destructive,
-            disabled=row.disabled,
-        )
+        values = {name: value for name, value in vars(row).items() if name != "do"}
+        shown = kind(**values)
         shown.bind(on_release=lambda _, row=row: chosen(row))
         sheet.add_widget(shown)
     sheet.open()
     return sheet
-
-
-load_layout(__name__)

@@ -20,7 +20,6 @@ from kivymd.uix.dialog.dialog import MDDialogScrim
 
 from screens.shell.current_app import current_app
 from screens.shell.garbage import pause_garbage
-from screens.shell.layout import load_layout
 from screens.shell.modal import Modal
 from screens.widgets.button import FONT, TextButton
 from screens.widgets.kivymd_labels import OwnFont, WrappingTitle
@@ -36,24 +35,15 @@ WIDEST = 560
 
 @dataclass(frozen=True)
 class Answer:
-    """A button of a dialog."""
+    """A button of a dialog. Without ``do`` it only closes the dialog and replaces Cancel."""
 
     tag: str
     text: str
-    do: Callable[[], None]
+    do: Callable[[], None] | None = None
     main: bool = False
     """Whether this is the most likely answer; it is placed last."""
     destructive: bool = False
     """Whether data is lost by it."""
-
-
-def closing_answer(tag: str, text: str) -> Answer:
-    """Return an answer that only closes the dialog; it replaces Cancel and is placed first."""
-    return Answer(tag, text, _do_nothing)
-
-
-def _do_nothing() -> None:
-    """Do nothing."""
 
 
 class DialogTitle(WrappingTitle, MDDialogHeadlineText):
@@ -75,7 +65,7 @@ class DialogButton(TextButton):
 
 def _sort_key(answer: Answer) -> int:
     """Return the sort key of an answer: closing first, the main answer last."""
-    return 0 if answer.do is _do_nothing else 2 if answer.main else 1
+    return 0 if answer.do is None else 2 if answer.main else 1
 
 
 class Dialog(Modal, MDDialog):
@@ -93,9 +83,9 @@ class Dialog(Modal, MDDialog):
         pause_garbage()
         self._theme, self._together = current_app().theme, TextSizeGroup()
         super().__init__(title=title, text=text)
-        if not any(answer.do is _do_nothing for answer in answers):
+        if not any(answer.do is None for answer in answers):
             tr = current_app().tr
-            close = closing_answer("question.close", tr("Cancel") if answers else tr("Close"))
+            close = Answer("question.close", tr("Cancel") if answers else tr("Close"))
             answers = [close, *answers]
         for answer in sorted(answers, key=_sort_key):
             self._add(answer)
@@ -103,8 +93,7 @@ class Dialog(Modal, MDDialog):
         self._theme.bind(room_width=self._set_width, body=self._set_width)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        """Add buttons below the text. KivyMD places them at a height that is wrong until its
-        opening animation has ended."""
+        """Add buttons below the text; KivyMD places them only after its opening animation."""
         if isinstance(widget, MDDialogButtonContainer):
             self.ids.container.add_widget(widget)
         else:
@@ -157,7 +146,7 @@ class Dialog(Modal, MDDialog):
                 Builder.unbind_widget(part.uid)
 
     def _add(self, answer: Answer) -> None:
-        ink = "warning" if answer.destructive else "text" if answer.do is _do_nothing else "action"
+        ink = "warning" if answer.destructive else "action" if answer.do else "text"
         button = DialogButton(tag=answer.tag, text=answer.text, role=ink)
         button.together = self._together
         button.bind(on_release=lambda _: self._chosen(answer))
@@ -165,7 +154,5 @@ class Dialog(Modal, MDDialog):
 
     def _chosen(self, answer: Answer) -> None:
         self.dismiss()
-        answer.do()
-
-
-load_layout(__name__)
+        if answer.do is not None:
+            answer.do()

@@ -16,8 +16,6 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from screens.shell.layout import load_layout
-
 ROOM_BESIDE_MENU = dp(400)
 """The least width of a bar with a menu that also has the rules button."""
 
@@ -84,6 +82,3 @@ class GameBar(BoxLayout):
         made = "warning" in self.ids
         add = self.ids.actions.add_widget if made else super().add_widget
         add(widget, *args, **kwargs)
-
-
-load_layout(__name__)

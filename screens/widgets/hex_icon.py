@@ -26,15 +26,6 @@ class HexIcon(Painted, IgnoresTouches):
     across = NumericProperty(dp(24))
     painted_by = ("style",)
 
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        super().__init__(**kwargs)
-        self._resize()
-        self.fbind("across", self._resize)
-
-    def _resize(self, *_: object) -> None:
-        self.size = (self.across, self.across * HIGH)
-
     def _paint(self) -> None:
         self.canvas.clear()
         if self.style is not None:

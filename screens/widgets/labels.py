@@ -19,7 +19,6 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
 
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR, UNTINTED
 from screens.shell.script.kivy_labels import pictures_of, writing
 from screens.widgets.painting import paint_soon
@@ -52,11 +51,8 @@ class IgnoresTouches(Widget):
 
 
 class SharedText(IgnoresTouches):
-    """A text that shares its texture with other widgets that have the same text.
-
-    Half of all widgets are texts, and Kivy's own label takes more than twice as long to create and
-    to lay out.
-    """
+    """A text that shares its texture with other widgets that have the same text. Kivy's own label
+    takes more than twice as long to create and to lay out, and half of all widgets are texts."""
 
     tag = StringProperty()
     text = StringProperty()
@@ -136,6 +132,33 @@ class SharedText(IgnoresTouches):
             self._clear.a = color[3]
 
 
+class FittedText(SharedText):
+    """A text that chooses its font size with ``fit``, before the next frame."""
+
+    wanted = NumericProperty(sp(16))
+    """The font size if there is room."""
+    fitted_by: tuple[str, ...] = ("text", "width", "wanted", "bold", "font_name", "padding")
+    """The properties whose change makes it choose again."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._fit_soon = Clock.create_trigger(self.fit, -1)
+        super().__init__(**kwargs)
+        for name in self.fitted_by:
+            self.fbind(name, self._fit_soon)
+        self._fit_soon()
+
+    def fit(self, *_: object) -> None:
+        """Choose the font size."""
+        raise NotImplementedError
+
+    def fits(self, size: int) -> None:
+        """Use the largest size that fits; a ``GroupedText`` reports it to its group instead."""
+        self.write_in(size)
+
+    def write_in(self, size: int) -> None:
+        self.font_size = size
+
+
 class Text(SharedText):
     """Text that wraps in its width and sets its height, unless its layout sets it."""
 
@@ -161,8 +184,7 @@ class Text(SharedText):
 
     @property
     def text_size(self) -> tuple[float, float | None]:
-        """Return the size in which the text is placed, as Kivy's labels do: None if it is centered
-        in the height."""
+        """Return the size in which the text is placed, as Kivy's labels do; None centers it."""
         return self.width, self.height if self.valign == "top" else None
 
     @property
@@ -220,26 +242,16 @@ class SmallText(Text):
     """A small text in the quiet color."""
 
 
-class TwoLines(Text):
-    """Text that wraps and shrinks to fit the height of two lines of the wanted size, so that
-    another text moves nothing below it."""
+class TwoLines(FittedText, Text):
+    """Text that wraps and shrinks to fit two lines of the wanted size, so that nothing moves."""
 
-    wanted = NumericProperty(sp(16))
-    """The font size if there is room."""
     fixed_height = BooleanProperty(False)
     """Whether the height is only 48 dp, because two large lines would not fit the window."""
     room = NumericProperty(0)
     """The largest height, unless even the smallest font size is too large."""
-
-    def __init__(self, **kwargs: object) -> None:
-        self._fit_soon = Clock.create_trigger(self.fit, -1)
-        super().__init__(**kwargs)
-        for name in ("text", "width", "wanted", "padding", "fixed_height"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
+    fitted_by = ("text", "width", "wanted", "padding", "fixed_height")
 
     def fit(self, *_: object) -> None:
-        """Choose the font size."""
         wanted = int(self.wanted)
         self.room = (
             dp(48) if self.fixed_height else max(dp(48), 2 * line_of(self.font_name, wanted))
@@ -247,47 +259,23 @@ class TwoLines(Text):
         room = (self.width - self.padding[0] - self.padding[2], self.room)
         self.fits(wrapping_size(self.text, self.font_name, wanted, int(sp(SMALLEST)), room))
 
-    def fits(self, size: int) -> None:
-        """Use the largest size that fits; a ``GroupedText`` reports it to its group instead."""
-        self.write_in(size)
 
-    def write_in(self, size: int) -> None:
-        self.font_size = size
-
-
-class Line(SharedText):
+class Line(FittedText):
     """One line of text in the wanted font size, or the largest that fits its width. It has no kv
     rule, so that buttons can be subclasses of it."""
 
-    wanted = NumericProperty(sp(16))
-    """The font size if there is room."""
     natural = NumericProperty()
     """The width of the line in the wanted font size, for the layout of its parent."""
     is_name = BooleanProperty(False)
     """Whether the text is a player's name, which is cut off with an ellipsis and never shrinks."""
 
-    def __init__(self, **kwargs: object) -> None:
-        self._fit_soon = Clock.create_trigger(self.fit, -1)
-        super().__init__(**kwargs)
-        for name in ("text", "width", "wanted", "bold", "font_name", "padding"):
-            self.fbind(name, self._fit_soon)
-        self._fit_soon()
-
     def fit(self, *_: object) -> None:
-        """Choose the font size."""
         wanted = int(self.wanted)
         self.natural = self._wide(wanted) + self.padding[0] + self.padding[2]
         if self.is_name:
             self.write_in(wanted)
         else:
             self.fits(fitting_size(self.text, self.font, wanted, self.room, self.bold))
-
-    def fits(self, size: int) -> None:
-        """Use the largest size that fits; a ``GroupedText`` reports it to its group instead."""
-        self.write_in(size)
-
-    def write_in(self, size: int) -> None:
-        self.font_size = size
 
     @property
     def room(self) -> float:
@@ -422,6 +410,3 @@ class OptionalIcon(IconLetter):
 
     box = NumericProperty(dp(24))
     """The width while there is an icon."""
-
-
-load_layout(__name__)

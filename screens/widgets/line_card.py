@@ -13,7 +13,6 @@ from kivy.properties import (
 )
 
 from scoring.numbers import number
-from screens.shell.layout import load_layout
 from screens.widgets.tap import Tap
 from screens.widgets.textures import fits_within, line_of
 
@@ -59,6 +58,3 @@ class LineCard(Tap):
         free = self.width - left - right - 3 * self.spacing - beside
         size = int(sp(LEAST))
         self.fits_name = fits_within(self.name, "Roboto", size, (free, 2 * line_of("Roboto", size)))
-
-
-load_layout(__name__)

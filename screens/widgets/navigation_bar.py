@@ -7,9 +7,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
-from screens.widgets.labels import Icon
-from screens.widgets.surface import Surface
 from screens.widgets.tap import SELECTED, Tap
 
 DESTINATIONS: tuple[tuple[str, str, str], ...] = (
@@ -18,10 +15,6 @@ DESTINATIONS: tuple[tuple[str, str, str], ...] = (
     ("players", "account-group", N_("Players")),
 )
 """Screen, icon and name of each destination."""
-
-
-class DestinationIcon(Surface, Icon):
-    """The icon of a destination, with a pill behind it if it is the current one."""
 
 
 class Destination(Tap):
@@ -65,6 +58,3 @@ class Destinations(BoxLayout):
             self.add_widget(
                 Destination(key=key, icon=icon, name=name, tag=f"go.{key}", active=active)
             )
-
-
-load_layout(__name__)

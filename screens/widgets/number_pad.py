@@ -10,7 +10,6 @@ from kivy.uix.widget import Widget
 from scoring.reading import MAX_NUMBER
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.labels import IconLine
 from screens.widgets.tap import Tappable
@@ -70,6 +69,3 @@ class NumberPad(BottomSheet):
         else:
             self.number = min(MAX_NUMBER, (0 if self.fresh else self.number * 10) + int(key))
         self.fresh = False
-
-
-load_layout(__name__)

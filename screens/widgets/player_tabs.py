@@ -13,7 +13,6 @@ from scoring.game import Seat, Tally
 from scoring.numbers import number
 from screens.shell.current_app import current_app
 from screens.shell.i18n import N_
-from screens.shell.layout import load_layout
 from screens.shell.palette import PIECES
 from screens.shell.theme import colour
 from screens.widgets.painting import Painted
@@ -30,8 +29,7 @@ SIGNS = (
 
 
 class PlayerTab(Selectable, Painted, Tap):
-    """The tab of one player. A narrow one has a colored edge instead of the shield, so that the
-    name can be read."""
+    """The tab of one player. A narrow one has a colored edge instead of the shield."""
 
     idle = ("surface", "text")
 
@@ -52,8 +50,6 @@ class PlayerTab(Selectable, Painted, Tap):
     )
     """The icon beside the total."""
     menu_icon = AliasProperty(lambda self: "dots-vertical" if self.here else "", bind=["here"])
-    figure = NumericProperty(0)
-    """The font size of the total."""
     fits_shield = BooleanProperty(True)
     painted_by = ("fits_shield", "piece", "leads")
 
@@ -83,9 +79,6 @@ class PlayerTab(Selectable, Painted, Tap):
 class PlayerTabs(BoxLayout):
     """The tabs of all players; ``update`` reuses their widgets."""
 
-    figure = NumericProperty(0)
-    """The font size of the totals; it is limited on a small phone to leave room for the board."""
-
     __events__ = ("on_turn", "on_again")
 
     def on_turn(self, seat: int) -> None:
@@ -106,7 +99,6 @@ class PlayerTabs(BoxLayout):
         """Show these players, totals and marks."""
         for seat, (tab, player) in enumerate(zip(as_many(self, len(players), self._tab), players)):
             tab.seat, tab.tag, tab.name = seat, f"tab.{seat}", player.name
-            tab.figure = self.figure
             tab.piece = piece_of(player, seat)
             tab.total = tallies[seat].total
             tab.leads = seat in leading
@@ -121,10 +113,6 @@ class PlayerTabs(BoxLayout):
         """Return the tab of a player."""
         tab: PlayerTab = self.children[::-1][seat]
         return tab
-
-    def on_figure(self, *_: object) -> None:
-        for tab in self.children:
-            tab.figure = self.figure
 
     def _tab(self) -> PlayerTab:
         tab = PlayerTab()
@@ -141,6 +129,3 @@ class PlayerTabs(BoxLayout):
 def dot_of(player: Seat, seat: int) -> list[float]:
     """Return the color of a player's pieces, or of the seat in a game without pieces."""
     return colour(PIECES[piece_of(player, seat)])
-
-
-load_layout(__name__)

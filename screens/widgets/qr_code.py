@@ -60,8 +60,7 @@ class QrCode(Painted):
 
 
 def code_of(text: str) -> segno.QRCode:
-    """Return a QR code with the largest possible squares, and more error correction if that is
-    free."""
+    """Return a QR code with the largest squares, and more error correction if that is free."""
     return segno.make_qr(text, error="l", boost_error=True, mode="byte")
 
 

@@ -13,34 +13,21 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-from screens.shell.layout import load_layout
 from screens.shell.theme import colour
 from screens.widgets.button import IconButton
 from screens.widgets.labels import Icon, IgnoresTouches, OneLine, SmallText
-from screens.widgets.painting import paint_soon, rounded
+from screens.widgets.painting import Painted, rounded
 from screens.widgets.shield import Shield
 from screens.widgets.tap import HoldTap
 
-WIDTH = 80
-"""Width in dp if there are points to show."""
 
-
-class MiniWake(IgnoresTouches):
+class MiniWake(Painted, IgnoresTouches):
     """One piece per score line, in the line's color; losses are left out."""
 
     says_nothing = True
     pieces = ObjectProperty(())
     """Pairs of the hex color and the points of a line."""
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs = {"size_hint": (None, None), "size": (0, dp(10)), **kwargs}
-        super().__init__(**kwargs)
-        for name in ("pos", "size", "pieces"):
-            self.fbind(name, self._render)
-
-    def _render(self, *_: object) -> None:
-        self.width = dp(WIDTH) if self.pieces else 0
-        paint_soon(self.canvas, self._paint)
+    painted_by = ("pieces",)
 
     def _paint(self) -> None:
         self.canvas.clear()
@@ -80,10 +67,8 @@ class RowScore(OneLine):
 
 
 class Row(HoldTap):
-    """A row. A tap dispatches ``on_open``; a hold, or the three dots of ``has_menu``, ``on_menu``.
-
-    Widgets exist only for the parts that are shown.
-    """
+    """A row, with widgets only for the parts that are shown. A tap dispatches ``on_open``; a hold,
+    or the three dots of ``has_menu``, dispatches ``on_menu``."""
 
     says_around = "text"
     __events__ = ("on_menu",)
@@ -232,6 +217,3 @@ class Row(HoldTap):
 
     signs: tuple[type[Widget], ...] = ()
     """The classes of further parts that a subclass shows at the end of the detail."""
-
-
-load_layout(__name__)

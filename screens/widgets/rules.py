@@ -11,9 +11,9 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from screens.shell.layout import load_layout
 from screens.widgets.bottom_sheet import BottomSheet
 from screens.widgets.card import Heading
+from screens.widgets.choose import MenuRow
 from screens.widgets.column import Column
 from screens.widgets.labels import IgnoresTouches
 from screens.widgets.painting import Painted
@@ -38,16 +38,6 @@ class Chapter:
 
     heading: str
     rules: tuple[HelpItem, ...]
-
-
-@dataclass(frozen=True)
-class Action:
-    """A button above the rules; it closes the sheet."""
-
-    tag: str
-    icon: str
-    text: str
-    act: Callable[[], object]
 
 
 class Pictures(Painted, IgnoresTouches):
@@ -85,10 +75,10 @@ class RuleStrip(Column):
 class RulesSheet(BottomSheet):
     """Shows the buttons, then the chapters."""
 
-    def __init__(self, title: str, chapters: Iterable[Chapter], actions: Iterable[Action]) -> None:
+    def __init__(self, title: str, chapters: Iterable[Chapter], actions: Iterable[MenuRow]) -> None:
         super().__init__(tag="rules", title=title)
         for action in actions:
-            self.add_button(action.tag, action.text, action.act, icon=action.icon)
+            self.add_button(action.tag, action.text, action.do, icon=action.icon)
         for chapter in chapters:
             self.add_widget(Heading(text=chapter.heading))
             for rule in chapter.rules:
@@ -99,6 +89,3 @@ def _line(rule: HelpItem) -> Widget:
     if len(rule.pictures) > 1:
         return RuleStrip(text=rule.text, paints=rule.pictures)
     return RuleLine(text=rule.text, icon=rule.icon, letter=rule.letter, paints=rule.pictures)
-
-
-load_layout(__name__)

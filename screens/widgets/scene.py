@@ -163,8 +163,7 @@ def _cut_below(part: Rectangle, line: float) -> None:
 
 
 def _cut(texture: Texture, wide: float, high: float) -> tuple[float, ...]:
-    """Return the texture coordinates of the lower middle part of a picture, ``wide`` and ``high``
-    as shares of its size."""
+    """Return texture coordinates of the lower middle; both arguments are shares of the size."""
     left, low, right, _, _, _, _, top = texture.tex_coords
     aside, width = (1 - wide) / 2, right - left
     start, end, up = left + width * aside, right - width * aside, low + (top - low) * high

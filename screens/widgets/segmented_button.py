@@ -5,7 +5,6 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, ListProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.shell.layout import load_layout
 from screens.widgets.labels import GroupedText, Line
 from screens.widgets.surface import Surface
 from screens.widgets.tap import Selectable
@@ -65,6 +64,3 @@ class SegmentedButton(Surface, BoxLayout):
     def _tapped(self, segment: Segment) -> None:
         if not segment.taken:
             self.dispatch("on_choose", segment.key)
-
-
-load_layout(__name__)

@@ -55,8 +55,7 @@ def two_pieces(one: str, other: str) -> tuple[str, str]:
 
 
 def initial(name: str) -> str:
-    """Return the first letter or emoji of a name; "" if the name begins with neither, or if no font
-    of the device has it."""
+    """Return the first letter or emoji of a name; "" if it has none, or no font has it."""
     first = next(iter(clusters(unicodedata.normalize("NFC", name))), "")
     if not first or not (first[0].isalpha() or is_picture(first)):
         return ""
@@ -64,11 +63,8 @@ def initial(name: str) -> str:
 
 
 class Shield(Painted, IgnoresTouches):
-    """A shield, drawn from a shared texture and a letter; it ignores touches.
-
-    ``Shield(name="Astrid", piece="blue", across=dp(32))``. Without a piece it is gray, and without
-    a name it is blank.
-    """
+    """A shield, drawn from a shared texture and a letter; it ignores touches. Without a piece it is
+    gray, and without a name it is blank."""
 
     pos_hint = ObjectProperty({"center_y": 0.5})
     says_nothing = True
@@ -82,15 +78,6 @@ class Shield(Painted, IgnoresTouches):
     ringed = BooleanProperty(False)
     """Whether there is a brass ring around it."""
     painted_by = ("name", "piece", "crowned", "ringed")
-
-    def __init__(self, **kwargs: object) -> None:
-        kwargs.setdefault("size_hint", (None, None))
-        super().__init__(**kwargs)
-        self.size = (self.across, self.across)
-        self.fbind("across", self._resize)
-
-    def _resize(self, *_: object) -> None:
-        self.size = (self.across, self.across)
 
     def _paint(self) -> None:
         self.canvas.clear()

@@ -13,14 +13,12 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivymd.uix.snackbar import (
     MDSnackbar,
-    MDSnackbarActionButton,
     MDSnackbarButtonContainer,
     MDSnackbarText,
 )
 
 from screens.shell.current_app import current_app
 from screens.shell.double_tap import DOUBLE_TAPS, after_double_tap
-from screens.shell.layout import load_layout
 from screens.shell.modal import Modal
 from screens.shell.theme import PALETTES, colour
 from screens.widgets.kivymd_labels import OwnFont
@@ -31,12 +29,6 @@ FADES = 0.15
 
 class SnackbarText(OwnFont, MDSnackbarText):
     """The text. It wraps and shows names with brackets; KivyMD's own does neither."""
-
-
-class SnackbarAction(MDSnackbarActionButton):
-    """The button."""
-
-    tag = StringProperty("notice.act")
 
 
 class SnackbarActions(MDSnackbarButtonContainer):
@@ -112,6 +104,3 @@ class Snackbar(MDSnackbar):
         fading = Animation(opacity=opacity, duration=FADES if self._motion else 0)
         fading.start(self)
         return fading
-
-
-load_layout(__name__)

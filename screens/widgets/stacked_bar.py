@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from math import hypot
 
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.graphics.texture import Texture
@@ -13,9 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty, ObjectProperty
 from kivymd.icon_definitions import md_icons
 
-from scoring.numbers import number
 from screens.shell.game_ui import DARK_INK, LIGHT_INK, LineStyle
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.shell.theme import colour
 from screens.widgets.labels import IconLine
@@ -23,45 +20,18 @@ from screens.widgets.painting import Painted
 from screens.widgets.textures import picture
 
 Inked = Callable[[int, int, int, int], bool]
-"""A function of a pixel's x and y, the size of the tile and the width of a stroke that returns
-whether the pixel belongs to the pattern."""
-
-
-def _rising(x: int, y: int, size: int, stroke: int) -> bool:
-    return (x + y) % size < stroke
-
-
-def _falling(x: int, y: int, size: int, stroke: int) -> bool:
-    return (x - y) % size < stroke
-
-
-def _upright(x: int, y: int, size: int, stroke: int) -> bool:
-    return x < stroke
-
-
-def _level(x: int, y: int, size: int, stroke: int) -> bool:
-    return y < stroke
-
-
-def _dots(x: int, y: int, size: int, stroke: int) -> bool:
-    middle = (size - 1) / 2
-    return (x - middle) ** 2 + (y - middle) ** 2 <= (stroke * 1.1) ** 2
-
-
-def _checks(x: int, y: int, size: int, stroke: int) -> bool:
-    return (2 * x < size) == (2 * y < size)
-
+"""A function of x, y, tile size and stroke width: whether that pixel is in the pattern."""
 
 PATTERNS: dict[str, Inked] = {
     "plain": lambda x, y, size, stroke: False,
-    "rising": _rising,
-    "falling": _falling,
-    "upright": _upright,
-    "level": _level,
-    "dots": _dots,
-    "checks": _checks,
-    "net": lambda *at: _rising(*at) or _falling(*at),
-    "grid": lambda *at: _upright(*at) or _level(*at),
+    "rising": lambda x, y, size, stroke: (x + y) % size < stroke,
+    "falling": lambda x, y, size, stroke: (x - y) % size < stroke,
+    "upright": lambda x, y, size, stroke: x < stroke,
+    "level": lambda x, y, size, stroke: y < stroke,
+    "dots": lambda x, y, size, stroke: hypot(2 * x - size + 1, 2 * y - size + 1) <= 2.2 * stroke,
+    "checks": lambda x, y, size, stroke: (2 * x < size) == (2 * y < size),
+    "net": lambda *at: PATTERNS["rising"](*at) or PATTERNS["falling"](*at),
+    "grid": lambda *at: PATTERNS["upright"](*at) or PATTERNS["level"](*at),
 }
 
 
@@ -70,59 +40,6 @@ def mask(pattern: str, size: int) -> bytes:
     inked = PATTERNS[pattern]
     stroke = max(1, round(size / 5))
     return bytes(255 if inked(x, y, size, stroke) else 0 for y in range(size) for x in range(size))
-
-
-class Stretch(NamedTuple):
-    """One piece of a bar: the index of its line, its left edge and its width."""
-
-    line: int
-    x: float
-    width: float
-
-
-@dataclass(frozen=True)
-class Scale:
-    """The common scale of all bars of a chart, in points."""
-
-    least: float
-    """The largest sum of losses of a player, as a negative number."""
-    most: float
-    """The largest sum of gains of a player."""
-
-    def unit(self, width: float) -> float:
-        """Return the width of one point in a bar of this width."""
-        return width / max(1, self.most - self.least)
-
-    def zero(self, left: float, width: float) -> float:
-        """Return the x position of zero, where gains and losses begin."""
-        return left - self.least * self.unit(width)
-
-    def stretches(
-        self, points: Sequence[float], left: float, width: float, grown: float = float("inf")
-    ) -> list[Stretch]:
-        """Return the pieces of one bar. ``grown`` is the number of lines that are shown; 2.5 shows
-        two lines and half of the third."""
-        unit = self.unit(width)
-        right = low = self.zero(left, width)
-        found = []
-        for line, gain in enumerate(points):
-            wide = abs(gain) * unit * min(1, max(0, grown - line))
-            if gain < 0:
-                low -= wide
-            if wide > 0:
-                found.append(Stretch(line, low if gain < 0 else right, wide))
-            if gain > 0:
-                right += wide
-        return found
-
-
-def scale_of(bars: Iterable[Sequence[float]]) -> Scale:
-    """Return one scale that fits all of these bars."""
-    rows = [tuple(points) for points in bars]
-    return Scale(
-        min((sum(p for p in points if p < 0) for points in rows), default=0),
-        max(1, max((sum(p for p in points if p > 0) for points in rows), default=0)),
-    )
 
 
 GAP = 2
@@ -154,7 +71,7 @@ def paint_piece(
     canvas.add(Color(*colour(style.colour)))
     canvas.add(Rectangle(pos=pos, size=size))
     away = LIGHT_INK if style.ink == DARK_INK else DARK_INK
-    period = tile_size()
+    period = 16 if dp(1) >= 1.5 else 8  # a power of two, which every GPU can repeat
     wide, high = size[0] / period, size[1] / period
     canvas.add(Color(*colour(away, SHADE)))
     canvas.add(
@@ -178,45 +95,36 @@ def paint_piece(
         canvas.add(Rectangle(pos=side[0], size=side[1]))
 
 
-def tile_size() -> int:
-    """Return the size of a pattern's tile in pixels: a power of two, which every GPU can repeat."""
-    return 16 if dp(1) >= 1.5 else 8
-
-
 class StackedBar(Painted):
-    """The bar of one player."""
+    """The bar of one player, over the whole width."""
 
     points = ObjectProperty(())
     styles = ObjectProperty(())
     texts = ObjectProperty(())
-    """The text of each piece, if it is not the rounded points."""
-    least = NumericProperty(0)
-    """The largest sum of losses of all players, as a negative number; all bars share one scale."""
-    most = NumericProperty(1)
-    grown = NumericProperty(1e9)
-    """The number of pieces that are shown; 2.5 shows two pieces and half of the third."""
+    """The text of each piece."""
     letters = NumericProperty(dp(12))
     axis = ColorProperty(CLEAR)
 
-    painted_by = ("points", "styles", "texts", "least", "most", "grown", "letters", "axis")
-
-    def pieces(self) -> list[Stretch]:
-        """Return the pieces that are shown."""
-        return self._scale().stretches(self.points, self.x, self.width, self.grown)
-
-    def _scale(self) -> Scale:
-        return Scale(self.least, self.most)
+    painted_by = ("points", "styles", "texts", "letters", "axis")
 
     def _paint(self) -> None:
         self.canvas.clear()
-        for nth, x, wide in self.pieces():
-            style = self.styles[nth]
-            narrow = max(1, wide - dp(GAP)) if wide > dp(2 * GAP) else wide * 0.7
-            paint_piece(self.canvas, style, (x, self.y), (narrow, self.height))
-            text = self.texts[nth] if self.texts else number(round(self.points[nth]))
-            self._write(style, text, x, narrow)
-        if self.least < 0:
-            zero = self._scale().zero(self.x, self.width)
+        lost = sum(-points for points in self.points if points < 0)
+        gained = sum(points for points in self.points if points > 0)
+        unit = self.width / (lost + max(1, gained))
+        low = zero = right = self.x + lost * unit
+        for points, style, text in zip(self.points, self.styles, self.texts):
+            wide = abs(points) * unit
+            if points < 0:
+                low -= wide
+            if points:
+                x = low if points < 0 else right
+                narrow = max(1, wide - dp(GAP)) if wide > dp(2 * GAP) else wide * 0.7
+                paint_piece(self.canvas, style, (x, self.y), (narrow, self.height))
+                self._write(style, text, x, narrow)
+            if points > 0:
+                right += wide
+        if lost:
             self.canvas.add(Color(*self.axis))
             high = self.height + dp(6)
             self.canvas.add(Rectangle(pos=(zero - dp(2), self.y - dp(3)), size=(dp(1.5), high)))
@@ -260,6 +168,3 @@ class KeyItem(IconLine):
         if self.style is not None:
             pos = (self.x, self.center_y - SAMPLE / 2)
             paint_piece(self._sample, self.style, pos, (SAMPLE, SAMPLE))
-
-
-load_layout(__name__)

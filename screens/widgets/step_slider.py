@@ -11,7 +11,6 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.painting import paint_soon
 from screens.widgets.tap import Tap
 from screens.widgets.widget_pool import as_many
@@ -105,6 +104,3 @@ class StepSlider(BoxLayout):
 
 def _dot(x: float, y: float, across: float) -> SmoothEllipse:
     return SmoothEllipse(pos=(x - across / 2, y - across / 2), size=(across, across))
-
-
-load_layout(__name__)

@@ -8,7 +8,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from scoring.reading import MAX_NUMBER
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.widgets.button import IconButton
 from screens.widgets.gesture import gesture
 
@@ -89,6 +88,3 @@ class Stepper(BoxLayout):
         if not self.title:
             return str(int(self.number))
         return current_app().tr("{name}: {total}", name=self.title, total=int(self.number))
-
-
-load_layout(__name__)

@@ -25,11 +25,8 @@ Box = tuple[float, float, float, float]
 
 
 class Surface(Widget):
-    """A base class for widgets with a background. Each shape is created when it is first visible.
-
-    In kv a surface needed nine bindings and three shapes, visible or not, and 0.42 ms to create;
-    this class needs 0.10 ms.
-    """
+    """A base class for widgets with a background. Each shape is created when it is first visible;
+    nine bindings and three shapes in kv take four times as long."""
 
     fill = ColorProperty(CLEAR)
     line = ColorProperty(CLEAR)
@@ -58,16 +55,13 @@ class Surface(Widget):
         box = (self.x + aside, self.y + above, self.width - 2 * aside, self.height - 2 * above)
         inks = {
             SmoothRoundedRectangle: self.fill,
-            RoundedRectangle: self._shade_ink() if self.shade else CLEAR,
+            RoundedRectangle: (*current_app().theme.text[:3], self.shade) if self.shade else CLEAR,
             SmoothLine: self.line,
         }
         seen = tuple(kind for kind, ink in inks.items() if ink[3])
         for kind in seen:
             self._paint_shape(kind, inks[kind], box)
         self._render_shapes(seen)
-
-    def _shade_ink(self) -> tuple[float, ...]:
-        return (*current_app().theme.text[:3], self.shade)
 
     def _paint_shape(self, kind: type, ink: Sequence[float], box: Box) -> None:
         if kind not in self._shapes:

@@ -12,7 +12,6 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from screens.shell.current_app import current_app
-from screens.shell.layout import load_layout
 from screens.shell.palette import CLEAR
 from screens.widgets.labels import Line
 from screens.widgets.painting import rounded
@@ -159,6 +158,3 @@ class HoldTap(Tap):
         super().on_release()
         if not self._was_held:
             self.dispatch("on_open")
-
-
-load_layout(__name__)

@@ -10,7 +10,6 @@ from kivy.uix.textinput import TextInput
 from kivymd.uix.textfield import MDTextField
 
 from phone.keyboard import softinput_mode
-from screens.shell.layout import load_layout
 from screens.widgets.kivymd_labels import OwnFont
 from screens.widgets.textures import height_of
 
@@ -88,6 +87,3 @@ class SupportingText(OwnFont, Label):
     def _measure(self, *_: object) -> None:
         room = self.width - self.padding[0] - self.padding[2]
         self.needed = height_of(self.text, max(1, room), self.font_size, self.font_name)
-
-
-load_layout(__name__)

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Protocol
 from weakref import WeakKeyDictionary
 
-
-class Written(Protocol):
-    """A widget whose font size can be set."""
-
-    def write_in(self, size: int) -> None:
-        """Set the font size."""
+from kivy.uix.widget import Widget
 
 
 class TextSizeGroup:
     """Texts with a common font size; each of them reports the largest size that fits it."""
 
     def __init__(self) -> None:
-        self._fitting: WeakKeyDictionary[Written, int] = WeakKeyDictionary()
+        self._fitting: WeakKeyDictionary[Widget, int] = WeakKeyDictionary()
 
-    def fit(self, words: Written, size: int) -> None:
+    def fit(self, words: Widget, size: int) -> None:
         """Set the largest size that fits a text, and update all texts."""
         self._fitting[words] = size
         self._write()
 
-    def leave(self, words: Written) -> None:
+    def leave(self, words: Widget) -> None:
         """Remove a hidden text, so that the others may get larger."""
         if self._fitting.pop(words, None):
             self._write()

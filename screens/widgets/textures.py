@@ -71,8 +71,7 @@ def wrapped_height(text: str, font: str, size: int, room: float) -> float:
 def wrapping_size(
     text: str, font: str, wanted: int, smallest: int, room: tuple[float, float]
 ) -> int:
-    """Return the wanted font size of a text that wraps, or the largest that fits, but at least
-    ``smallest``."""
+    """Return the largest font size from ``smallest`` to ``wanted`` with which a text fits."""
     sizes = (wanted, *range(_even(wanted - 1), smallest, -2)) if wanted > smallest else ()
     return next((size for size in sizes if fits_within(text, font, size, room)), smallest)
 
@@ -88,8 +87,7 @@ def fits_within(text: str, font: str, size: int, room: tuple[float, float]) -> b
 def height_of(
     text: str, width: float, size: float, font: str = "Roboto", **options: object
 ) -> float:
-    """Return the height of a ``Text`` of this width, in pixels; ``options`` are those of Kivy's
-    label."""
+    """Return the height in pixels of a ``Text`` of this width; ``options`` are Kivy's."""
     shape = {"line_height": LINE_HEIGHT, **options}
     label = _wrapping(text=text, font_name=font, font_size=size, text_size=(width, None), **shape)
     return float(label.render()[1])

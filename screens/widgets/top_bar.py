@@ -5,7 +5,6 @@ from __future__ import annotations
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from screens.shell.layout import load_layout
 from screens.widgets.button import IconButton
 
 
@@ -24,6 +23,3 @@ class TopBar(BoxLayout):
     def on_kv_post(self, *_: object) -> None:
         if self.back:
             self.add_widget(BackButton(), len(self.children))
-
-
-load_layout(__name__)

@@ -29,7 +29,6 @@ GAME_MODULES = (
     "edits",
     "game_ui",
     "help",
-    "hints",
     "packed",
     "parts",
     "play",
@@ -97,14 +96,8 @@ def settings_saved_directly(root: Path) -> Iterator[Finding]:
 
 
 def unmatched_layouts(root: Path) -> Iterator[Finding]:
-    """Modules that load a missing layout, and layouts without a module."""
-    code = _names(root / "screens", ".py")
-    layout = _names(root / "kv", ".kv")
-    for name in sorted(code - layout):
-        path = root / "screens" / f"{name}.py"
-        if "load_layout(__name__)" in path.read_text("utf-8"):
-            yield Finding(f"screens/{name}.py", 1, f"there is no layout kv/{name}.kv")
-    for name in sorted(layout - code):
+    """Layouts without a module, which would never be loaded."""
+    for name in sorted(_names(root / "kv", ".kv") - _names(root / "screens", ".py")):
         yield Finding(f"kv/{name}.kv", 1, f"there is no module screens/{name}.py")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scoring.document import read
-from screens.lofoten.hints import HINTS as LOFOTEN
-from screens.spiel.hints import HINTS as SPIEL
+from screens.lofoten.screen import HINTS as LOFOTEN
+from screens.spiel.screen import HINTS as SPIEL
 from tests.screens import lofoten_table
 from tests.screens.clearing import clear
 from tests.screens.driver import SIZE, Driver

@@ -9,7 +9,7 @@ import pytest
 from scoring.looot.components import LINES, SITE_POINTS, TROPHIES, UNFILLED, VALUES
 from screens.flows.game_page import STEPS_EACH, due_hint
 from screens.looot.help import HELP, TIE, help_for, row_lines, row_name
-from screens.looot.hints import HINTS
+from screens.looot.screen import HINTS
 from screens.shell.i18n import Translator
 
 ENGLISH, FRENCH = Translator("en"), Translator("fr")

@@ -8,7 +8,7 @@ import pytest
 
 import screens.looot.fjord_board
 from scoring.looot.board import NEIGHBOURS
-from screens.looot.hints import HINTS
+from screens.looot.screen import HINTS
 from screens.looot.space_style import SpaceStyle
 from screens.shell.i18n import spoken
 from tests.screens.clearing import clear

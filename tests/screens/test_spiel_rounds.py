@@ -101,15 +101,15 @@ def test_switching_to_own_dice_can_be_undone(app: Driver) -> None:
 
 def test_round_and_players_who_have_moved_are_shown(app: Driver) -> None:
     open_game(app, playing((3, 1, 2)))
-    line = page(app).ids.state
+    signs = page(app).ids.state.ids.signs
     assert app.text_of("spiel.round") == "Round 1"
-    assert line.moved == (False, False)
+    assert [sign.moved for sign in signs.children[::-1]] == [False, False]
     app.tap("map.D1")
-    assert line.moved == (True, False)
+    assert [sign.moved for sign in signs.children[::-1]] == [True, False]
     for tag in ("map.D7", "spiel.next"):
         app.tap(tag)
     assert app.text_of("spiel.round") == "Round 2"
-    assert line.moved == (False, False)
+    assert [sign.moved for sign in signs.children[::-1]] == [False, False]
 
 
 def test_check_of_a_moved_player_stays_dark_when_the_theme_changes(app: Driver) -> None:

@@ -148,11 +148,11 @@ def test_rows_of_head_to_head_start_where_their_headings_do(app: Driver) -> None
     app.pass_time(0)
     shield = box_of(app.get("versus.last.0").part(Shield))
     [heading] = [
-        one.box
+        one
         for one in visible_widgets()
         if is_label(one.widget) and one.widget.text == "Last games together"
     ]
-    assert abs(shield.x - heading.x) <= 1
+    assert abs(shield.x - (heading.box.x + heading.widget.padding[0])) <= 1
 
 
 @pytest.mark.parametrize("text_size", [100, 160])

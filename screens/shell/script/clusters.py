@@ -50,11 +50,8 @@ def _belongs(cluster: str, letter: str) -> bool:
 
 
 def is_picture(cluster: str) -> bool:
-    """Return whether a cluster is shown as an emoji.
-
-    Symbols with emoji presentation are wide in Unicode; flags and characters with a variation
-    selector are not, so they are tested first.
-    """
+    """Return whether a cluster is shown as an emoji: one that is wide in Unicode, a flag, or a
+    character with a variation selector."""
     if len(cluster) > 1 and (PICTURED in cluster or FLAG.match(cluster)):
         return True
     if LETTERED in cluster:

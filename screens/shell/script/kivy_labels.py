@@ -1,7 +1,4 @@
-"""Patches Kivy's text rendering, and so all widgets, for names in any script.
-
-Kivy's own code draws text that the app's fonts can show.
-"""
+"""Patches Kivy's text rendering for names in any script; Kivy's own code draws all other text."""
 
 from __future__ import annotations
 

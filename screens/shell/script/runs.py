@@ -61,8 +61,7 @@ def runs(text: str, font: str) -> tuple[Run, ...]:
 
 
 def _in_order(text: str, font: str) -> list[tuple[Place, str, str, bool, bool]]:
-    """Return place, text, font, whether it is an emoji, and direction of each visible cluster, from
-    left to right."""
+    """Return place, text, font, whether it is an emoji, and direction of each visible cluster."""
     parts = clusters(text)
     ends = list(accumulate(map(len, parts)))
     found = []
@@ -81,17 +80,13 @@ def _drawn_with(part: str, font: str) -> tuple[str, str, bool]:
             return part, file, True
     if fonts.has_letters(font, part):
         return part, font, False
-    file = fonts.letters_font(part, is_bold(font))
+    file = fonts.letters_font(part, any(word in Path(font).name for word in ("Bold", "Medium")))
     return (part, file, False) if file else (MISSING, font, False)
 
 
 def can_draw(cluster: str, font: str) -> bool:
     """Return whether the app or the device has a font for a cluster."""
     return _drawn_with(cluster, font)[0] == cluster
-
-
-def is_bold(font: str) -> bool:
-    return "Bold" in Path(font).name or "Medium" in Path(font).name
 
 
 def keep_direction(line: str, whole: str) -> str:

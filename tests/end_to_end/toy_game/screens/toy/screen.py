@@ -6,7 +6,6 @@ from kivy.uix.button import Button
 from scoring.toy.rules import LINES, add
 
 from screens.flows.game_page import GamePage
-from screens.shell.layout import load_layout
 
 
 class ToyScreen(GamePage):
@@ -20,6 +19,3 @@ class ToyScreen(GamePage):
                 button.tag = f"toy.{line}"
                 button.bind(on_release=lambda _, line=line: self.edit(add, int(self.seat), line))
                 self.ids.buttons.add_widget(button)
-
-
-load_layout(__name__)

@@ -144,7 +144,10 @@ class Navigation:
         self._begun.pop(name, None)
         self._prepared.pop(name, None)
         if self.manager.has_screen(name) and self.manager.current != name:
+            self.manager.transition.stop()
             self.manager.remove_widget(self.manager.get_screen(name))
+            self.manager.transition = NoTransition()  # the last one keeps the screen that was left
+        self.manager.canvas.ask_update()  # Kivy keeps a widget until the next frame is drawn
         COLLECTOR.soon()
 
     def free_memory(self) -> None:

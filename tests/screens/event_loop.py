@@ -12,6 +12,7 @@ from kivy.base import EventLoop, ExceptionHandler, ExceptionManager, runTouchApp
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.input.postproc import kivy_postproc_modules
 from kivy.lang import Builder
 from PIL import Image
 
@@ -34,6 +35,13 @@ COLLECT_EVERY = 5
 
 MAX_SECONDS_BUSY = 8.0
 """``rest`` fails if something still moves after this many seconds."""
+
+
+def forget_touches() -> None:
+    """Drop the last touches, which Kivy keeps to detect double and triple taps. A touch refers to
+    the widget that was touched, and so to the whole app."""
+    for name in ("doubletap", "tripletap"):
+        kivy_postproc_modules[name].touches.clear()
 
 
 class CrashRecorder(ExceptionHandler):
@@ -105,6 +113,7 @@ class TestLoop:
             if event not in self._lasting:
                 event.cancel()
         EventLoop.touches.clear()
+        forget_touches()
         painting.forget_all()  # pending painting would keep widgets alive
         for provider in EventLoop.input_providers[:]:
             EventLoop.remove_input_provider(provider)

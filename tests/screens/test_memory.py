@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from weakref import WeakSet, ref
 
 import pytest
-from kivy.input.postproc import kivy_postproc_modules
 from kivy.lang import Builder
 from kivy.uix.widget import Widget
 
@@ -19,7 +18,7 @@ from screens.shell.page import Page
 from screens.shell.preload import _freeze_after_collection
 from screens.widgets.player_tabs import PlayerTabs
 from tests.screens.driver import Driver
-from tests.screens.event_loop import LOOP
+from tests.screens.event_loop import LOOP, forget_touches
 from tests.screens.samples import add_samples
 
 WIDGETS = 150
@@ -50,8 +49,7 @@ def _open_all(app: Driver) -> Iterator[tuple[str, Page]]:
 
 
 def _collect() -> None:
-    for name in ("doubletap", "tripletap"):  # they keep the last touches
-        kivy_postproc_modules[name].touches.clear()
+    forget_touches()
     LOOP.pixels()  # Kivy keeps a widget until the next frame is drawn
     gc.unfreeze()
     gc.collect()

@@ -261,14 +261,15 @@ class Archive:
         return self._import(file, 0, merge, progress)
 
     def replace(self, file: FileToImport, progress: Progress | None = None) -> set[str]:
-        """Replace the whole ledger by the backup and return the ids of all games before and after.
+        """Replace the whole ledger by the backup and return the ids of all old and new games.
         ``progress`` as in ``merge``."""
         return self._import(file, self._store.plays, replace_all, progress)
 
     def _import(
         self, file: FileToImport, more: int, write: Write, progress: Progress | None
     ) -> set[str]:
-        """Import a file with ``write``, which also changes ``more`` other games."""
+        """Import a file with ``write`` and return the ids of the changed games. ``more`` is the
+        number of changed games that are not in the file."""
         self._plays.save_all()
         changed = in_a_copy(
             *(self._store, _amount(file.backup) + more),

@@ -139,17 +139,18 @@ class GameChange(NamedTuple):
     """All states after this step are removed from the undo list; None for no others than those with
     the same step as a new one."""
     place: str | None = None
-    """The place as JSON text, None if it stays as it is."""
+    """The new place as JSON text, or None to keep the current one."""
     now: str | None = None
-    """The time of the change, None if it stays as it is."""
+    """The time of the change, or None to keep the current one."""
     nodes: Sequence[Node] = ()
     """All states of the game in a backup, including those of other versions."""
     versions: Sequence[NewVersion] = ()
     """Other versions, added as branches that await a choice."""
     summary: GameSummary | None = None
-    """What lists and statistics show, None to derive it from the states. A new game needs one."""
+    """What lists and statistics show, or None to derive it from the states; required for a new
+    game."""
     key: int | None = None
-    """The key of a new game, None for any."""
+    """The key of a new game, or None for the next free one."""
     deleted: str | None = None
     """When a new game was deleted."""
 

@@ -224,12 +224,12 @@ def _content(state: State, step: int | None) -> Row:
 
 
 def _new_keys(db: Connection) -> Iterator[int]:
-    """Yield keys for new games."""
+    """Yield unused keys for new games."""
     yield from count(db.execute(NEXT_KEY).fetchone()[0])
 
 
 def _new_ids(db: Connection, key: int) -> Iterator[int]:
-    """Yield ids for new states of a game."""
+    """Yield unused ids for new states of a game."""
     last = (key, db.device, db.device | (1 << COUNTER_BITS) - 1)
     yield from count((db.execute(LAST_ID, last).fetchone()[0] or db.device) + 1)
 

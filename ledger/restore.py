@@ -179,7 +179,7 @@ NEW_ITEM = inserting("shelf", "ON CONFLICT DO NOTHING")
 
 
 def replace_all(store: Store, backup: Backup, progress: Progress | None = None) -> set[str]:
-    """Replace the whole ledger by the backup and return the ids of all games before and after.
+    """Replace the whole ledger by the backup and return the ids of all old and new games.
     ``progress`` as in ``merge``."""
     with store.writing() as db:
         before = {id for (id,) in db.execute("SELECT id FROM plays")}

@@ -99,7 +99,7 @@ class Theme(EventDispatcher):
     frost = ColorProperty(FROST)
     brass_fill = ColorProperty(BRASS)
     brass_ink = ColorProperty(BRASS_INK)
-    """Colors that are the same in both themes; brass as a fill, and the text on it."""
+    """Colors that are the same in both themes: a brass background and the text on it."""
 
     scale = NumericProperty(1.0)
     """The text size of the settings: 1.0 to 1.6."""

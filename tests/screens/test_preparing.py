@@ -60,7 +60,7 @@ def samples(app: Driver) -> Driver:
 
 
 def _prepare(app: Driver, *names: str) -> Iterator[None]:
-    """Create screens in steps, as between frames."""
+    """Create screens in steps, as the app does between frames."""
     yield from app.app.navigation._prepare(names)
 
 
